@@ -1,8 +1,9 @@
 /** Data that the players of a game have besides it. */
-import type { Client } from '../harness/client.js';
 import { createRuleset, HOUSE_YAMB } from '../harness/custom-rulesets.js';
 import { createGame, dataOf } from '../harness/game-client.js';
+import { addPuzzle } from '../harness/puzzles.js';
 import { saveGame } from '../harness/saves.js';
+import type { TestServer } from '../harness/server.js';
 
 export interface Belongings {
   /** A save of the owner. */
@@ -17,10 +18,12 @@ export interface Belongings {
   readonly competitionId: string;
   /** The owner's running game in that tournament. */
   readonly dealGameId: string;
+  /** A puzzle that only the owner has answered. */
+  readonly puzzleId: string;
 }
 
 interface Around {
-  readonly server: Client;
+  readonly server: TestServer;
   readonly owner: string;
   readonly partner: string;
   readonly gameId: string;
@@ -29,7 +32,7 @@ interface Around {
 type Part = keyof Belongings;
 
 export const BELONGINGS: readonly Part[] = [
-  ...(['saveId', 'strangerId', 'ticketId', 'rulesetId', 'competitionId', 'dealGameId'] as const),
+  ...(['saveId', 'strangerId', 'ticketId', 'rulesetId', 'competitionId', 'dealGameId', 'puzzleId'] as const),
 ];
 
 /** Creates only these parts, each of which takes several requests; the others stay empty. */
@@ -43,6 +46,7 @@ export async function createBelongings(around: Around, parts: ReadonlySet<string
     rulesetId: await made('rulesetId', ruleset),
     ...(isTournament ? await tournament(around) : { competitionId: '', dealGameId: '' }),
     ticketId: await made('ticketId', cancelledTicket),
+    puzzleId: await made('puzzleId', answeredPuzzle),
   };
 }
 
@@ -106,4 +110,11 @@ async function tournament({
     ),
   );
   return { competitionId: made.id, dealGameId: playDeal.id };
+}
+
+async function answeredPuzzle({ server, owner }: Around): Promise<string> {
+  const puzzleId = await addPuzzle(server);
+  const answer = `mutation { answerPuzzle(input: { puzzleId: "${puzzleId}", choice: 0 }) { grade } }`;
+  dataOf(await server.graphql(answer, {}, owner));
+  return puzzleId;
 }

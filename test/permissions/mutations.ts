@@ -152,6 +152,12 @@ export const MUTATIONS: readonly MutationRow[] = [
   { mutation: 'playDaily', input: () => ({ ruleset: 'yams' }), expected: EVERY_SIGNED_IN },
   {
     mutation: 'answerPuzzle',
+    input: ({ puzzleId }) => ({ puzzleId, choice: 1 }),
+    expected: EVERY_SIGNED_IN,
+  },
+  {
+    mutation: 'answerPuzzle',
+    detail: 'of an unknown puzzle',
     input: () => ({ puzzleId: '0190a0b0-0000-7000-8000-000000000000', choice: 0 }),
     expected: { ...NEEDS_TOKEN, ...signedIn('PUZZLE_NOT_FOUND') },
   },

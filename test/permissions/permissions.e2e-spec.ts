@@ -153,6 +153,7 @@ describe('permissions of a query', () => {
             save: table.saveId,
             competition: table.competitionId,
             dealGame: table.dealGameId,
+            puzzle: table.puzzleId,
           },
           token,
         );

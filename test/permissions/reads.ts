@@ -7,8 +7,8 @@ export interface ReadRow {
   /** The field of `Query`. */
   readonly field: string;
   /**
-   * The complete query. `$id` is the game, `$owner` the player who created it, `$competition` a tournament of theirs
-   * and `$dealGame` their game in it.
+   * The complete query. `$id` is the game, `$owner` the player who created it, `$competition` a tournament of theirs,
+   * `$dealGame` their game in it and `$puzzle` a puzzle that only they have answered.
    */
   readonly query: string;
   readonly stage?: Stage;
@@ -259,6 +259,34 @@ export const READS: readonly ReadRow[] = [
     query: '{ daily(ruleset: "yams") { deals { seed } } }',
     secret: () => '"seed":"',
     expected: NO_CALLER,
+  },
+  {
+    what: 'a puzzle',
+    field: 'puzzle',
+    query: 'query ($puzzle: ID!) { puzzle(id: $puzzle) { id } }',
+    secret: ({ puzzleId }) => puzzleId,
+    expected: EVERY_CALLER,
+  },
+  {
+    what: 'the solution of a puzzle that the caller has not answered',
+    field: 'puzzle',
+    query: 'query ($puzzle: ID!) { puzzle(id: $puzzle) { id answer { best losses grades } } }',
+    secret: () => '"answer":{"best":1,',
+    expected: ONLY_OWNER,
+  },
+  {
+    what: 'the daily puzzle',
+    field: 'dailyPuzzle',
+    query: '{ dailyPuzzle(ruleset: "yacht") { choices { text } } }',
+    secret: () => '"dailyPuzzle":{',
+    expected: EVERY_CALLER,
+  },
+  {
+    what: 'the next puzzle',
+    field: 'nextPuzzle',
+    query: '{ nextPuzzle(ruleset: "yacht") { choices { text } } }',
+    secret: () => '"nextPuzzle":{',
+    expected: { ...NEEDS_TOKEN, ...signedIn('shown') },
   },
   {
     what: 'a ticket for a quick game',

@@ -3,6 +3,7 @@ import { Dice } from '../../src/games/domain/dice.js';
 import { ADMIN_TOKEN } from '../harness/best-scores.js';
 import { accepted, createGame, dataOf, GameClient } from '../harness/game-client.js';
 import { ID_ONLY } from '../harness/game-view.js';
+import { addPuzzle } from '../harness/puzzles.js';
 import { lastTurn } from '../harness/ranked-games.js';
 import { readRows } from '../harness/rows.js';
 import { ScriptedDice } from '../harness/scripted-dice.js';
@@ -66,6 +67,8 @@ export class Tables {
       env: { ADMIN_TOKEN, JOIN_URL: 'https://play.example/#game={game}&code={code}' },
       override: (builder) => builder.overrideProvider(Dice).useValue(dice),
     });
+    // Nobody answers it.
+    await addPuzzle(server);
     const { id } = await createGame(server, await server.register(), { ruleset: 'winyamb' });
     return new Tables(server, dice, await exportGame(server, id));
   }
