@@ -1,19 +1,6 @@
 /** Queries in both APIs: every field of `Query`, and fields below it that have their own route. */
 import type { Table } from '../permissions/table.js';
-
-export interface QueryRow {
-  /** The operation's name in /v1/openapi.json. */
-  readonly operation: string;
-  readonly args: (table: Table) => Readonly<Record<string, unknown>>;
-  /** The type whose fields are selected; undefined if the result has no fields. */
-  readonly type?: string;
-  /** The same query, with `shown` as its selection. */
-  readonly query: (shown: string, table: Table) => string;
-  /** Path of the result in GraphQL's data. */
-  readonly at: readonly string[];
-  /** Property of the result in REST's body, unless it is the whole body. */
-  readonly name?: string;
-}
+import { playAnalysed, type QueryRow } from './query-row.js';
 
 const NONE = {};
 const ofCompetition = ({ competitionId }: Table): { readonly competitionId: string } => ({ competitionId });
@@ -67,6 +54,7 @@ export const QUERIES: readonly QueryRow[] = [
   },
   {
     operation: 'playerSkill',
+    before: playAnalysed,
     args: ({ ownerId }) => ({ playerId: ownerId, ruleset: 'yacht', solitaire: true }),
     type: 'Skill',
     query: (shown, { ownerId }) =>
@@ -208,23 +196,23 @@ export const QUERIES: readonly QueryRow[] = [
   },
   {
     operation: 'puzzle',
-    args: ({ id }) => ({ puzzleId: id }),
+    args: ({ puzzleId }) => ({ puzzleId }),
     type: 'Puzzle',
-    query: (shown, { id }) => `{ puzzle(id: "${id}") ${shown} }`,
+    query: (shown, { puzzleId }) => `{ puzzle(id: "${puzzleId}") ${shown} }`,
     at: ['puzzle'],
   },
   {
     operation: 'dailyPuzzle',
-    args: () => ({ ruleset: 'yahtzee' }),
+    args: () => ({ ruleset: 'yacht' }),
     type: 'Puzzle',
-    query: (shown) => `{ dailyPuzzle(ruleset: "yahtzee") ${shown} }`,
+    query: (shown) => `{ dailyPuzzle(ruleset: "yacht") ${shown} }`,
     at: ['dailyPuzzle'],
   },
   {
     operation: 'nextPuzzle',
-    args: () => ({ ruleset: 'yahtzee', difficulty: 'HARD' }),
+    args: () => ({ ruleset: 'yacht', difficulty: 'HARD' }),
     type: 'Puzzle',
-    query: (shown) => `{ nextPuzzle(ruleset: "yahtzee", difficulty: HARD) ${shown} }`,
+    query: (shown) => `{ nextPuzzle(ruleset: "yacht", difficulty: HARD) ${shown} }`,
     at: ['nextPuzzle'],
   },
   {

@@ -12,7 +12,7 @@ import { selectionOf } from './selection.js';
 import { WRONG_INPUTS } from './wrong-inputs.js';
 import type { CallerKind } from '../permissions/callers.js';
 import { MUTATIONS, type MutationRow } from '../permissions/mutations.js';
-import { Tables } from '../permissions/table.js';
+import { partsOf, Tables } from '../permissions/table.js';
 
 /**
  * Callers that try every mutation. Most mutations succeed for the owner, are refused to the opponent and forbidden to
@@ -111,7 +111,7 @@ describe('a mutation in both APIs', () => {
     caller: CallerKind,
     way: 'graphql' | 'rest',
   ): Promise<unknown> => {
-    const { tokens, table } = await tables.set(stage, false);
+    const { tokens, table } = await tables.set(stage, false, partsOf(input));
     const token = await tables.tokenOf(caller, tokens);
     const given = { ...input?.(table) };
     const variables = input && { input: given };
@@ -132,21 +132,25 @@ describe('a mutation in both APIs', () => {
 });
 
 describe('a query in both APIs', () => {
-  it.each(QUERIES)('has the same result: $operation', async ({ operation, args, type, query, at, name }) => {
-    const { tokens, table } = await tables.set('finished', false);
-    const shown = type === undefined ? '' : selectionOf(twin.document, type);
-    const { data, errors } = await tables.server.graphql(query(shown, table), {}, tokens.owner);
-    expect(errors).toBeUndefined();
-    const { body } = await twin.ask<Record<string, unknown>>(
-      tables.server,
-      operation,
-      args(table),
-      tokens.owner,
-    );
-    const graphql = at.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], data);
-    expect(graphql ?? undefined).toBeDefined();
-    expect(name === undefined ? body : body[name]).toEqual(graphql);
-  });
+  it.each(QUERIES)(
+    'has the same result: $operation',
+    async ({ operation, before, args, type, query, at, name }) => {
+      const { tokens, table } = await tables.set('finished', false);
+      await before?.(tables.server, tokens.owner);
+      const shown = type === undefined ? '' : selectionOf(twin.document, type);
+      const { data, errors } = await tables.server.graphql(query(shown, table), {}, tokens.owner);
+      expect(errors).toBeUndefined();
+      const { body } = await twin.ask<Record<string, unknown>>(
+        tables.server,
+        operation,
+        args(table),
+        tokens.owner,
+      );
+      const graphql = at.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], data);
+      expect(graphql ?? undefined).toBeDefined();
+      expect(name === undefined ? body : body[name]).toEqual(graphql);
+    },
+  );
 });
 
 describe('an invalid input in both APIs', () => {
