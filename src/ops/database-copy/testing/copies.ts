@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, readFileSync } from 'node:fs';
 import BetterSqlite3 from 'better-sqlite3';
 import { ADMIN_OF_ALL, storeAllKinds } from '../../../../test/harness/all-kinds.js';
+import { dataOf } from '../../../../test/harness/game-client.js';
+import { addPuzzle } from '../../../../test/harness/puzzles.js';
 import { createSchema, type Schema } from '../../../../test/harness/postgres.js';
 import { startServer } from '../../../../test/harness/server.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../../../../test/harness/temporary-folder.js';
@@ -22,7 +24,10 @@ const ORIGINAL = 'original.sqlite';
 export async function storeEverything(databaseFile: string): Promise<void> {
   const env = { DATABASE_FILE: databaseFile, DATABASE_URL: '', ADMIN_TOKEN: ADMIN_OF_ALL };
   const server = await startServer({ databaseFile, env });
-  await storeAllKinds(server);
+  const { token } = await storeAllKinds(server);
+  const puzzle = await addPuzzle(server);
+  const answer = 'mutation ($id: ID!) { answerPuzzle(input: { puzzleId: $id, choice: 1 }) { grade } }';
+  dataOf(await server.graphql(answer, { id: puzzle }, token));
   await server.stop();
   insertPending(databaseFile);
 }
