@@ -103,7 +103,7 @@ export const COMMANDS = [
     [
       'src/games/storage/games.store.ts',
       'insertNew(ADD, gameId, rematchId)',
-      'write(`${ADD} ON CONFLICT DO NOTHING`, gameId, rematchId)',
+      'write(`${ADD} ON CONFLICT (game_id) DO NOTHING`, gameId, rematchId)',
     ],
     [
       'src/games/storage/games.store.ts',
@@ -117,7 +117,7 @@ export const COMMANDS = [
     [
       'src/games/storage/write-game.ts',
       'yield* insertNew(ADD_TO_DEAL, game.deal.id, createdBy, id);',
-      'yield* write(`${ADD_TO_DEAL} ON CONFLICT DO NOTHING`, game.deal.id, createdBy, id);',
+      'yield* write(`${ADD_TO_DEAL} ON CONFLICT (deal_id, player_id) DO NOTHING`, game.deal.id, createdBy, id);',
     ],
   ],
   [
