@@ -10,7 +10,6 @@ import { Topics, type Topic } from '../../src/kernel/topics/topics.js';
 import { Receivers, type Outcome } from '../../src/notify/send.js';
 import type { SignedMessage } from '../../src/notify/message.js';
 import { Database } from '../../src/storage/database.js';
-import { slowStatements } from '../../src/storage/statement-signals.js';
 import { Advisor } from '../../src/thinking/advisor/advisor.service.js';
 import { BusyError } from '../../src/thinking/advisor/pool-job.js';
 import type { PlayedRules } from '../../src/thinking/advisor/sent-rules.js';
@@ -18,9 +17,6 @@ import { simpleMove } from '../../src/games/domain/passed-turn.js';
 import type { Rolled } from '@yamb-server/engine';
 import type { Network } from './network.js';
 import type { Machine } from './machine.js';
-
-/** No statement is slow in simulated time, and the log of a killed server would never stop to listen. */
-slowStatements.listen = () => () => undefined;
 
 /** What a server needs of the simulation. */
 export interface Surroundings {

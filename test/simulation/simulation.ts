@@ -1,6 +1,7 @@
 /** Runs simulations: servers, a database, clients and faults, all decided by a seed. */
 import './compressions.js';
 import { replaceWorld } from '../../src/kernel/world.js';
+import { slowStatements } from '../../src/storage/statement-signals.js';
 import { replaceGlobals } from './globals.js';
 import { NO_FAULTS } from './network.js';
 import { Run, type SimulationOptions, type SimulationResult } from './run.js';
@@ -18,16 +19,26 @@ export async function simulate(options: SimulationOptions): Promise<SimulationRe
   return simulateOnce(options);
 }
 
+/** No statement is slow in simulated time, and the log of a killed server would never stop to listen. @returns restores it */
+function ignoreSlowStatements(): () => void {
+  slowStatements.listen = () => () => undefined;
+  return () => {
+    Reflect.deleteProperty(slowStatements, 'listen');
+  };
+}
+
 async function simulateOnce(options: SimulationOptions): Promise<SimulationResult> {
   const world = new SimulatedWorld(options.seed);
   const restoreWorld = replaceWorld(world);
   const restoreGlobals = replaceGlobals(world);
+  const restoreSlowStatements = ignoreSlowStatements();
   const run = new Run(world, options);
   try {
     return await run.run();
   } finally {
     run.close();
     world.end();
+    restoreSlowStatements();
     restoreGlobals();
     restoreWorld();
   }
