@@ -115,11 +115,16 @@ describe('HEAD', () => {
       }),
     );
     expect(found.filter(({ status }) => status !== 200)).toEqual([
+      { path: '/v1/players/{playerId}/skill', status: 404 },
       { path: '/v1/players/{playerId}/rating', status: 404 },
+      { path: '/v1/players/{playerId}/puzzle-rating', status: 404 },
       { path: '/v1/games/{gameId}/analysis', status: 409 },
       { path: '/v1/games/{gameId}/analysis.svg', status: 409 },
       { path: '/v1/games/{gameId}/rematch', status: 404 },
       { path: '/v1/webhooks/{webhookId}', status: 404 },
+      { path: '/v1/puzzles/{puzzleId}', status: 404 },
+      { path: '/v1/daily-puzzle/{ruleset}', status: 404 },
+      { path: '/v1/next-puzzle/{ruleset}', status: 404 },
       { path: '/v1/games/{gameId}/analysis/stream', status: 409 },
     ]);
   });

@@ -41,7 +41,7 @@ describe('/v1/openapi.json', () => {
     expect(bodyOf(api, '/v1/games')).toMatchObject({
       clientSeed: { pattern: '^[!-~]{1,64}$' },
       practiceSeed: { pattern: '^[!-~]{1,64}$' },
-      practiceDice: { minItems: 1, maxItems: 120, items: { minItems: 1, maxItems: 8 } },
+      practiceDice: { minItems: 1, maxItems: 120, items: { minItems: 1, maxItems: 12 } },
       ruleset: { maxLength: 64 },
       variants: { maxItems: 16, items: { maxLength: 64 } },
       seats: { minItems: 1, maxItems: 6, items: { properties: { name: { minLength: 1, maxLength: 40 } } } },

@@ -200,8 +200,10 @@ describe('URLs', () => {
       for (const [name, path] of Object.entries(body)) {
         const { pathname, search } = new URL(path.replace('{ruleset}', 'yahtc'), server.url + index);
         const { status } = await send('GET', pathname + search);
-        // GraphQL requires a query, and this server has no daily game.
-        const expected = { graphql: 400, daily: 404 }[name] ?? (POSTED.has(name) ? 405 : 200);
+        // GraphQL requires a query and a puzzle an id; this server has no daily game and no puzzle.
+        const expected =
+          { graphql: 400, puzzles: 400, daily: 404, dailyPuzzle: 404, nextPuzzle: 404 }[name] ??
+          (POSTED.has(name) ? 405 : 200);
         expect([name, status]).toEqual([name, expected]);
       }
     }
