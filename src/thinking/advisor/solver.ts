@@ -122,11 +122,10 @@ export class Solver {
     const advice = isRolled
       ? advise(compiled, state, solved, first, { forGoal, ...defined({ orderBy }) })
       : [];
-    const best = isRolled ? solved.best(state, state.dice).value : solved.value;
     return {
       ...reliability,
-      expectedTotal: before + best,
-      winChance: forGoal && chanceOf(forGoal, state),
+      expectedTotal: before + valueAt(solved, state),
+      winChance: forGoal && probability(valueAt(forGoal, state)),
       winChanceError:
         goal && winChanceError(compiled, state, loaded.valuation, { goal, error: errorOf(loaded, state) }),
       advice,
@@ -188,12 +187,9 @@ const goalOfBot = (loaded: LoadedRules, state: Rolled, level: Level): Goal | nul
 const goalOf = ({ rules }: LoadedRules, state: AwaitingRoll | Rolled, goal: Goal | undefined): Goal | null =>
   goal && canEstimateSpread(rules) && (goal.kind !== 'win' || hasRivals(state)) ? goal : null;
 
-/** The probability of reaching the goal. */
-function chanceOf(forGoal: SolvedTurn, state: AwaitingRoll | Rolled): number {
-  if (state.phase === 'awaitingRoll') return probability(forGoal.value);
-  const best = forGoal.best(state, state.dice);
-  return best.kind === 'enter' && best.wins ? 1 : probability(best.value);
-}
+/** The value of the best choice; before the first roll, the mean over all dice. */
+const valueAt = (solved: SolvedTurn, state: AwaitingRoll | Rolled): number =>
+  state.phase === 'rolled' ? solved.best(state, state.dice).value : solved.value;
 
 /** The standard error of the difference between the expected totals of the side on turn and of its closest rival. */
 function errorOf({ valuation }: LoadedRules, state: AwaitingRoll | Rolled): number {
