@@ -2,6 +2,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Field, ID } from '@nestjs/graphql';
 import { ArrayMaxSize, IsOptional, IsString, MaxLength } from 'class-validator';
+import { BooleanField } from '../../kernel/input/fields.js';
 import { MAX_ID, MAX_VARIANTS } from '../domain/limits.js';
 
 /** Whether the argument is optional; an omitted argument is undefined. */
@@ -20,6 +21,15 @@ export const RulesetId = (description: string, presence: Presence = {}): Propert
     IsString(),
     MaxLength(MAX_ID),
   );
+
+/** Argument that selects games with the solitaire sheet. */
+export const SolitaireSheet = (): PropertyDecorator =>
+  BooleanField({
+    defaultValue: false,
+    description:
+      'Selects solitaire games if these use a different sheet, as `yamb` does without its dictated column. Has no effect if ' +
+      'the sheet is the same.',
+  });
 
 /** Argument with ids of variants; defaults to an empty list unless optional. */
 export const VariantIds = (description: string, presence: Presence = {}): PropertyDecorator =>

@@ -1,7 +1,12 @@
 import { InputType } from '@nestjs/graphql';
 import { BooleanField, EnumField, IdField } from '../../kernel/input/fields.js';
 import { RetriableInput } from '../../kernel/input/retry.inputs.js';
-import { ChallengeSettingEnum, ReactionSettingEnum, VisibilitySettingEnum } from './company.models.js';
+import {
+  ChallengeSettingEnum,
+  OPEN_DATA,
+  ReactionSettingEnum,
+  VisibilitySettingEnum,
+} from './company.models.js';
 import { type ChallengeSetting, type ReactionSetting, type VisibilitySetting } from './settings.js';
 
 /** An input that names a player. */
@@ -48,9 +53,7 @@ export class UpdateSettingsInput extends RetriableInput {
 
   @BooleanField({
     nullable: true,
-    description:
-      'Whether you share your games as open data: finished public ranked games, if everybody who played in them does. They are ' +
-      'published without names and ids, and everybody may use them for anything (CC0). What has been published stays so.',
+    description: OPEN_DATA,
   })
   openData?: boolean;
 }

@@ -30,6 +30,11 @@ export const VisibilitySettingEnum = enumType<VisibilitySetting>(
   },
 );
 
+/** What the setting means. */
+export const OPEN_DATA =
+  'Whether you share your games as open data: finished public ranked games, if everybody who played in them does. They are ' +
+  'published without names and ids, and everybody may use them for anything (CC0). What has been published stays so.';
+
 @ObjectType('PlayerSettings', { description: 'Your settings for challenges, reactions and privacy.' })
 export class PlayerSettingsModel {
   @Field(() => ChallengeSettingEnum, {
@@ -54,9 +59,7 @@ export class PlayerSettingsModel {
   ratings!: VisibilitySetting;
 
   @Field({
-    description:
-      'Whether you share your games as open data: finished public ranked games, if everybody who played in them does. They are ' +
-      'published without names and ids, and everybody may use them for anything (CC0). What has been published stays so.',
+    description: OPEN_DATA,
   })
   openData!: boolean;
 }

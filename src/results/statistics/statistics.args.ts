@@ -1,6 +1,6 @@
 import { ArgsType } from '@nestjs/graphql';
-import { BooleanField, IdField, TimeField } from '../../kernel/input/fields.js';
-import { RulesetId, VariantIds } from '../../games/rulesets/ruleset-choice.inputs.js';
+import { IdField, TimeField } from '../../kernel/input/fields.js';
+import { RulesetId, SolitaireSheet, VariantIds } from '../../games/rulesets/ruleset-choice.inputs.js';
 
 @ArgsType()
 export class PlayerArgs {
@@ -16,12 +16,7 @@ export class OpponentArgs {
 
 @ArgsType()
 export class RulesetStatisticsArgs {
-  @BooleanField({
-    defaultValue: false,
-    description:
-      'Selects solitaire games if these use a different sheet, as `yamb` does without its dictated column. Has no effect if ' +
-      'the sheet is the same.',
-  })
+  @SolitaireSheet()
   solitaire!: boolean;
 
   @TimeField({ nullable: true, description: 'Only games finished in the UTC month of this time, or later.' })

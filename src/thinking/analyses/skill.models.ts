@@ -1,6 +1,5 @@
 import { ArgsType, Field, Float, Int, ObjectType } from '@nestjs/graphql';
-import { BooleanField } from '../../kernel/input/fields.js';
-import { RulesetId, VariantIds } from '../../games/rulesets/ruleset-choice.inputs.js';
+import { RulesetId, SolitaireSheet, VariantIds } from '../../games/rulesets/ruleset-choice.inputs.js';
 import type { Skill } from './skill.js';
 
 @ArgsType()
@@ -11,12 +10,7 @@ export class SkillArgs {
   @VariantIds('Ids of variants, in any order. Each combination of variants has its own skill.')
   variants!: string[];
 
-  @BooleanField({
-    defaultValue: false,
-    description:
-      'Selects solitaire games if these use a different sheet, as `yamb` does without its dictated column. Has no effect if ' +
-      'the sheet is the same.',
-  })
+  @SolitaireSheet()
   solitaire!: boolean;
 }
 
