@@ -1,4 +1,5 @@
 /** Formats a game analysis as tables. */
+import { signed } from '../thinking/analyses/describe-loss.js';
 import type { AnalysedGame, StepOfTurn, TurnOfGame } from './analysed-game.js';
 import type { CliMessages } from './messages.generated.js';
 import { textTable } from './text.js';
@@ -91,8 +92,3 @@ function textOf({ dice, loss, grade, made, best }: StepOfTurn, words: CliMessage
     ? what
     : `${what} ${signed(-(loss ?? 0))} (${words.grade({ grade: grade ?? 'BEST' })}); ${words.bestChoice({ choice: best?.text ?? '' })}`;
 }
-
-const signed = (value: number): string => {
-  const text = Math.abs(value).toFixed(1);
-  return text === '0.0' ? '0.0' : `${value < 0 ? '−' : '+'}${text}`;
-};

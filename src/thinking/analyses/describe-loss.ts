@@ -43,7 +43,8 @@ export function describeLoss(
   return `${words.gaveUp({ best: optionOf(best, costly.best), made: optionOf(made, costly.made) })} ${cost}`;
 }
 
-const signed = (value: number): string => {
+/** With one decimal place and a sign, except for 0.0. */
+export const signed = (value: number): string => {
   const text = Math.abs(value).toFixed(1);
   return text === '0.0' ? text : `${value < 0 ? '−' : '+'}${text}`;
 };
