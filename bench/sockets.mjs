@@ -56,7 +56,7 @@ try {
   const playing = await residentOf(server.pid);
   const delivered = (await Promise.all(crowds.map(report))).flat();
   const times = delivered.map(([game, version, at]) => at - sent.get(`${game} ${version}`));
-  const expected = [...sent.keys()].length * (FOLLOWERS / GAMES);
+  const expected = sent.size * (FOLLOWERS / GAMES);
   const megabytes = (bytes) => whole(bytes / 2 ** 20);
   printTable(
     [

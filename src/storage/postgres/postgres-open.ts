@@ -19,8 +19,10 @@ export const UNFINISHED_COPY = 'unfinished_move';
 export const HAS_UNFINISHED_COPY = `SELECT 1 FROM pg_tables
   WHERE schemaname = current_schema() AND tablename = '${UNFINISHED_COPY}'`;
 
-/** Disables timeouts, for commands that process whole tables without concurrent requests. */
+/** Waits a day for responses. */
 const WITHOUT_ANSWER_TIMEOUT = 'query_timeout=86400000';
+
+/** Disables timeouts, for commands that process whole tables without concurrent requests. */
 const WITHOUT_TIMEOUTS = `statement_timeout=0&lock_timeout=0&${WITHOUT_ANSWER_TIMEOUT}`;
 
 /**
