@@ -13,6 +13,8 @@ export class Connection {
   #resolve;
   /** @type {((error: Error) => void) | undefined} */
   #reject;
+  /** @type {Error | undefined} */
+  #failure;
 
   /** @param {string} url of the server */
   constructor(url) {
@@ -20,8 +22,8 @@ export class Connection {
     this.host = host;
     this.socket = connect({ host: hostname, port: Number(port), noDelay: true });
     this.socket.on('data', (chunk) => this.#receive(chunk));
-    this.socket.on('error', (error) => this.#reject?.(error));
-    this.socket.on('end', () => this.#reject?.(new Error('The server closed the connection')));
+    this.socket.on('error', (error) => this.#fail(error));
+    this.socket.on('end', () => this.#fail(new Error('The server closed the connection')));
   }
 
   /**
@@ -33,6 +35,7 @@ export class Connection {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     const head = `POST ${path} HTTP/1.1\r\nhost: ${this.host}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
     return new Promise((resolve, reject) => {
+      if (this.#failure) throw this.#failure;
       this.#resolve = resolve;
       this.#reject = reject;
       this.socket.write(`${head}${lines.join('')}\r\n${body}`);
@@ -41,6 +44,11 @@ export class Connection {
 
   close() {
     this.socket.destroy();
+  }
+
+  #fail(error) {
+    this.#failure = error;
+    this.#reject?.(error);
   }
 
   #receive(chunk) {

@@ -1,11 +1,11 @@
 /**
- * `node socket-crowd.mjs <orders as JSON>`: opens sockets for sockets.mjs, the first of which follow games, and reports
+ * A process of sockets.mjs: opens the sockets that its first message orders, the first of which follow games, and reports
  * every version they get with its time.
  */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 
-const { url, address, count, followers, games } = JSON.parse(process.argv[2] ?? '');
+const [{ url, address, count, followers, games }] = await once(process, 'message');
 const FOLLOW = 'subscription ($id: ID!) { gameUpdated(gameId: $id) { version } }';
 /** Sockets that are opened at the same time. */
 const AT_ONCE = 50;

@@ -92,8 +92,9 @@ async function prepare() {
   const player = await protocols.rest(server.url);
   const connection = new Connection(server.url);
   const game = JSON.parse(await connection.post(player.create()));
+  connection.close();
   player.created(game);
-  return { player, connection, id: game.id, next: 0 };
+  return { player, id: game.id, next: 0 };
 }
 
 /** Calls `make` `count` times, `most` at a time. */
@@ -108,9 +109,8 @@ async function inTurn(count, most, make) {
 }
 
 async function openCrowd(orders) {
-  const child = fork(fileURLToPath(new URL('./socket-crowd.mjs', import.meta.url)), [
-    JSON.stringify({ ...orders, url: server.url }),
-  ]);
+  const child = fork(fileURLToPath(new URL('./socket-crowd.mjs', import.meta.url)));
+  child.send({ ...orders, url: server.url });
   await once(child, 'message');
   return { child };
 }
@@ -127,6 +127,8 @@ async function moveAtRate(players) {
   const sent = new Map();
   const start = now();
   const running = [];
+  /** @type {Connection[]} free ones: few that are used all the time, because the server closes idle ones */
+  const free = [];
   for (let move = 0; move < RATE * SECONDS; move++) {
     const due = start + (move * 1000) / RATE;
     if (due > now()) await setTimeout(due - now());
@@ -136,7 +138,9 @@ async function moveAtRate(players) {
       const { type, input } = gameScript[mover.next++];
       // The first version is the creation.
       sent.set(`${mover.id} ${mover.next + 1}`, due);
-      const body = await mover.connection.post(mover.player.move(type, input));
+      const connection = free.pop() ?? new Connection(server.url);
+      const body = await connection.post(mover.player.move(type, input));
+      free.push(connection);
       if (!mover.player.accepted(body)) throw new Error(body);
     });
     running.push(mover.last);
