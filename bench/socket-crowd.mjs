@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
+import { now } from './measure.mjs';
 
 const [{ url, address, count, followers, games }] = await once(process, 'message');
 const FOLLOW = 'subscription ($id: ID!) { gameUpdated(gameId: $id) { version } }';
@@ -27,7 +28,7 @@ async function open(index) {
   await once(socket, 'message');
   socket.on('message', (data) => {
     const version = /"version":(\d+)/.exec(data.toString())?.[1];
-    if (version) delivered.push([id, Number(version), performance.timeOrigin + performance.now()]);
+    if (version) delivered.push([id, Number(version), now()]);
   });
 }
 

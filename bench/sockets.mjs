@@ -13,8 +13,8 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout } from 'node:timers/promises';
 import { Connection } from './connection.mjs';
 import { gameScript } from './game-script.mjs';
-import { percentile } from './measure.mjs';
-import { residentOf } from './processes.mjs';
+import { now, percentile } from './measure.mjs';
+import { cpuOf, residentOf } from './processes.mjs';
 import { protocols } from './protocols.mjs';
 import { startServer } from './servers.mjs';
 import { decimals, printTable, whole } from './table.mjs';
@@ -50,13 +50,17 @@ try {
   }
   await setTimeout(SETTLE_MS);
   const open = await residentOf(server.pid);
+  const cpu = await cpuOf(server.pid);
   const sent = await moveAtRate(players);
   // Deliveries still under way.
   await setTimeout(2_000);
+  const used = (await cpuOf(server.pid)) - cpu;
   const playing = await residentOf(server.pid);
   const delivered = (await Promise.all(crowds.map(report))).flat();
   const times = delivered.map(([game, version, at]) => at - sent.get(`${game} ${version}`));
-  const expected = sent.size * (FOLLOWERS / GAMES);
+  const followers = games.map((_, index) => Math.ceil((FOLLOWERS - index) / GAMES));
+  const moves = games.map((_, index) => Math.ceil((RATE * SECONDS - index) / GAMES));
+  const expected = moves.reduce((sum, each, index) => sum + each * Math.max(0, followers[index]), 0);
   const megabytes = (bytes) => whole(bytes / 2 ** 20);
   printTable(
     [
@@ -69,6 +73,7 @@ try {
       'moves/s',
       'delivered',
       'of',
+      'µs each',
       'p50 ms',
       'p99 ms',
     ],
@@ -76,7 +81,7 @@ try {
       [
         ...[whole(SOCKETS), whole(FOLLOWERS), megabytes(before), megabytes(open)],
         ...[decimals((open - before) / 1024 / SOCKETS, 1), megabytes(playing), whole(sent.size / SECONDS)],
-        ...[whole(times.length), whole(expected)],
+        ...[whole(times.length), whole(expected), whole(used / times.length)],
         ...[0.5, 0.99].map((share) => decimals(percentile(times, share), 1)),
       ],
     ],
@@ -143,13 +148,10 @@ async function moveAtRate(players) {
       free.push(connection);
       if (!mover.player.accepted(body)) throw new Error(body);
     });
+    // A failed move ends the benchmark when all have ended.
+    mover.last.catch(() => undefined);
     running.push(mover.last);
   }
   await Promise.all(running);
   return sent;
-}
-
-/** Milliseconds on a clock that all processes share. */
-function now() {
-  return performance.timeOrigin + performance.now();
 }
