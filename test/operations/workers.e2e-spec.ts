@@ -1,6 +1,6 @@
 /** Several servers of one machine on one port, and on one PostgreSQL without Redis. */
 import { readFile } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { checkDatabase } from '../../src/ops/integrity/check-database.js';
 import type { Finding } from '../../src/ops/integrity/finding.js';
 import { createGame, GameClient } from '../harness/game-client.js';
@@ -14,7 +14,7 @@ import { RestlessTable } from '../harness/restless-table.js';
 import { runs } from '../harness/torture.js';
 import { waitFor } from '../harness/wait-for.js';
 
-const WORKERS = 3;
+const WORKERS = runs(2, 3);
 const TABLES = runs(4, 32);
 const KILLS = runs(1, WORKERS);
 const TOKEN = 'the-token-of-the-metrics';
@@ -26,7 +26,7 @@ onPostgres(`${WORKERS} workers`, () => {
   let schema: Schema;
   let server: ServerProcess;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     schema = await createSchema();
     server = await startProcess({
       DATABASE_URL: schema.url,
@@ -39,7 +39,7 @@ onPostgres(`${WORKERS} workers`, () => {
     });
     await allRun();
   });
-  afterEach(async () => {
+  afterAll(async () => {
     await server.end('SIGTERM');
     await schema.drop();
   });
