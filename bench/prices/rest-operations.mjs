@@ -162,6 +162,10 @@ export const restOperations = [
     body: () => ({ ruleset: 'yamb', dice: [1, 3, 3, 4, 6, 6] }),
     caller: withoutToken,
   }),
+  route('POST /v1/evaluate', 'a throw for a goal', () => '/v1/evaluate', {
+    body: () => ({ ruleset: 'yamb', dice: [1, 3, 3, 4, 6, 6], beat: 3_500 }),
+    caller: withoutToken,
+  }),
   route('GET /v1/games/{gameId}/sheet.txt', 'one', (world) => `${game(world)}/sheet.txt`, {
     caller: withoutToken,
   }),

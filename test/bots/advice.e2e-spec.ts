@@ -122,6 +122,25 @@ describe('advice', () => {
       expect(advice).toMatchObject({ winChance: null, winChanceError: null });
   });
 
+  it('states the chance to win over REST only if it is included', async () => {
+    const table = await assisted({ seats: [{}, { access: 'BOT', level: 'CASUAL' }] });
+    await accepted(table.roll());
+    const adviceWith = async (query: string): Promise<AdviceView[]> => {
+      const path = `/v1/games/${table.id}/advice?first=10${query}`;
+      const { body } = await answered(() => rest(server.url, 'GET', path, { token: ana }));
+      return (body as { advice: AdviceView[] }).advice;
+    };
+    for (const advice of await adviceWith('')) expect(advice).not.toHaveProperty('winChance');
+    const chances = expect.objectContaining({
+      winChance: expect.any(Number),
+      winChanceError: expect.any(Number),
+    });
+    const included = await adviceWith('&include=chances');
+    expect(included).toEqual(included.map(() => chances));
+    const [ranked] = await adviceWith('&include=chances&orderBy=WIN_CHANCE');
+    expect(ranked?.winChance).toBe(Math.max(...included.map(({ winChance }) => winChance ?? NaN)));
+  });
+
   it('is empty before the first roll', async () => {
     expect(await adviceIn(await assisted())).toEqual([]);
   });

@@ -108,6 +108,8 @@ describe('the catalogue of prices', () => {
       ['GET /v1/competitions/{competitionId}/standings, 100', 17],
       ['competition, own rank', 2],
       ['POST /v1/games/{gameId}/rolls, the turn', 1],
+      ['POST /v1/evaluate, a throw', 11],
+      ['POST /v1/evaluate, a throw for a goal', 21],
     ])('charges %s as many points as measured: %d', async (name, points) => {
       // The last of the large sheets has the most scores.
       const asked = { ...world, of: (ids: readonly string[]) => ids.at(-1) ?? '' };

@@ -1,19 +1,12 @@
 import { sheetTotal, type CompiledRuleset, type Rolled } from '@yamb-server/engine';
 import type { Hope } from './turn-ends.js';
-import type { Choice, SolvedTurn } from './solved-turn.js';
+import type { AdvisedChoice, Choice, SolvedTurn } from './solved-turn.js';
 import { sheetOnTurn } from './turn-point.js';
 import { keyOf, winChances } from './win-chances.js';
 
 /** Further fields of a hope are hardly ever entered. */
 const MOST_HOPES = 3;
 const LEAST_CHANCE = 0.01;
-
-/** A choice without its value. */
-export type AdvisedChoice =
-  | { readonly kind: 'enter'; readonly column: string; readonly row: string; readonly score: number }
-  | { readonly kind: 'announce'; readonly row: string }
-  /** `keep` are the positions to keep, `faces` their faces. */
-  | { readonly kind: 'roll'; readonly keep: readonly number[]; readonly faces: readonly number[] };
 
 /** A choice, its expected total, its loss and its likely results. */
 export interface Advice {

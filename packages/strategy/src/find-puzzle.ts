@@ -8,11 +8,11 @@ import {
   type Sheet,
   type Slices,
 } from '@yamb-server/engine';
-import { advisedChoice, type AdvisedChoice } from './advise.js';
+import { advisedChoice } from './advise.js';
 import { cumulative, density } from './normal.js';
 import type { TurnInput } from './read-turn.js';
 import { solvingTurn } from './solve-turn.js';
-import type { Choice, SolvedTurn } from './solved-turn.js';
+import type { AdvisedChoice, Choice, SolvedTurn } from './solved-turn.js';
 import { emptyFieldsOf, sheetOnTurn } from './turn-point.js';
 import type { Valuation } from './valuation.js';
 

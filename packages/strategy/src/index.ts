@@ -1,12 +1,5 @@
 /** The public API of this package. */
-export {
-  ADVICE_ORDERS,
-  advise,
-  type AdvisedChoice,
-  type Advice,
-  type AdviceOrder,
-  type AdvisedGoal,
-} from './advise.js';
+export { ADVICE_ORDERS, advise, type Advice, type AdviceOrder, type AdvisedGoal } from './advise.js';
 export { choicePoints, choicesOf, countChoices } from './count-choices.js';
 export {
   chanceToFind,
@@ -42,7 +35,7 @@ export { readTurn, type TurnFault, type TurnInput } from './read-turn.js';
 export { positionsOf, solvablePositions } from './solvable.js';
 export { solvedRolls } from './solved-rolls.js';
 export { solveTurn, solvingTurn } from './solve-turn.js';
-export type { Choice, SolvedTurn } from './solved-turn.js';
+export type { AdvisedChoice, Choice, SolvedTurn } from './solved-turn.js';
 export { canEstimateSpread, EstimatedSpread } from './sides/estimated-spread.js';
 export { measureSpread } from './sides/measured-spread.js';
 export { TO_WIN, type Goal } from './sides/goal.js';
@@ -50,7 +43,7 @@ export { hasRivals, solveToWin, solvingToWin, winChanceError } from './sides/sol
 export { describeTableRefusal, type TableRefusal } from './table-refusal.js';
 export { TableSolver, workOf, type TableValues } from './table-solver.js';
 export { emptyFieldsOf, type TurnPoint } from './turn-point.js';
-export { probability } from './win-chances.js';
+export { keyOf, probability, winChances } from './win-chances.js';
 export {
   VALUE_MODELS,
   type RatedValuation,

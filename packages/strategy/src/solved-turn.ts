@@ -47,6 +47,13 @@ export type Choice =
   /** Rolls again; `keep` are the positions to keep. */
   | { readonly kind: 'roll'; readonly keep: readonly number[]; readonly value: number };
 
+/** A choice without its value. */
+export type AdvisedChoice =
+  | { readonly kind: 'enter'; readonly column: string; readonly row: string; readonly score: number }
+  | { readonly kind: 'announce'; readonly row: string }
+  /** `keep` are the positions to keep, `faces` their faces. */
+  | { readonly kind: 'roll'; readonly keep: readonly number[]; readonly faces: readonly number[] };
+
 interface SolvedParts {
   readonly rules: CompiledRuleset;
   readonly state: AwaitingRoll | Rolled;

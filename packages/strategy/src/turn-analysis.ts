@@ -8,11 +8,11 @@ import {
   type GameState,
   type Rolled as RolledState,
 } from '@yamb-server/engine';
-import { advisedChoice, type AdvisedChoice } from './advise.js';
+import { advisedChoice } from './advise.js';
 import type { TurnAccount } from './game-turns.js';
 import type { LossCauses, ValueParts } from './loss-causes.js';
 import type { Hope } from './turn-ends.js';
-import type { Choice, SolvedTurn } from './solved-turn.js';
+import type { AdvisedChoice, Choice, SolvedTurn } from './solved-turn.js';
 import { keyOf, probability, winChances } from './win-chances.js';
 
 /** A roll, and how much its dice raised the expected total. */

@@ -1,8 +1,8 @@
 import type { Rolled } from '@yamb-server/engine';
-import type { Choice, SolvedTurn } from './solved-turn.js';
+import type { AdvisedChoice, Choice, SolvedTurn } from './solved-turn.js';
 
 /** Names a choice of a turn. */
-export function keyOf(choice: Choice): string {
+export function keyOf(choice: Choice | AdvisedChoice): string {
   switch (choice.kind) {
     case 'enter':
       return `enter ${choice.column} ${choice.row}`;

@@ -1,7 +1,13 @@
-/** Selects the parts of a game in a response: `?include=turn,totals`. */
+/** Selects the parts of a game or of advice in a response: `?include=turn,totals`. */
+
+/** The chances to win, which take as long to compute as all other advice. */
+export const CHANCES: readonly string[] = ['Advice.winChance', 'Advice.winChanceError'];
 
 /** Fields that `include` can omit, as `Type.field`. */
-export const OPTIONAL_PARTS: ReadonlySet<string> = new Set(['Game.turn', 'Game.sides', 'Side.sheet']);
+export const OPTIONAL_PARTS: ReadonlySet<string> = new Set([
+  ...['Game.turn', 'Game.sides', 'Side.sheet'],
+  ...CHANCES,
+]);
 
 /** Omits nothing. */
 export const WHOLE: ReadonlySet<string> = new Set();
@@ -9,7 +15,7 @@ export const WHOLE: ReadonlySet<string> = new Set();
 const omissions = new Map([['', WHOLE]]);
 
 /**
- * The fields that a response omits, as `Type.field`: one of six sets, so that derived values can be cached.
+ * The fields that a response omits, as `Type.field`: one of a few sets, so that derived values can be cached.
  * @param args of the route itself, already parsed
  */
 export function omittedFieldsOf({ include }: Readonly<Record<string, unknown>> = {}): ReadonlySet<string> {
@@ -19,6 +25,7 @@ export function omittedFieldsOf({ include }: Readonly<Record<string, unknown>> =
     ...(include.includes('totals') || include.includes('sheets') ? [] : ['Game.sides']),
     // `winners` are sides, too.
     ...(include.includes('sheets') ? [] : ['Side.sheet']),
+    ...(include.includes('chances') ? [] : CHANCES),
   ];
   const fields = omissions.get(omitted.join()) ?? new Set(omitted);
   omissions.set(omitted.join(), fields);

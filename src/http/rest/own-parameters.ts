@@ -73,3 +73,19 @@ export const INCLUDE: OwnParameter = {
     'Optional parts of the game to include, separated by commas. Defaults to all parts. ' +
     'A smaller response uses less of your rate limit.',
 };
+
+/** Of advice: its parts in the response, see `omittedFieldsOf`. */
+export const INCLUDE_IN_ADVICE: OwnParameter = {
+  name: INCLUDE.name,
+  type: new GraphQLList(
+    new GraphQLNonNull(
+      new GraphQLEnumType({
+        name: 'AdvicePart',
+        description: 'An optional part of advice.',
+        values: { chances: { description: '`winChance` and `winChanceError`.' } },
+      }),
+    ),
+  ),
+  defaultValue: [],
+  description: 'Optional parts of the advice to include. Chances to win use more of your rate limit.',
+};

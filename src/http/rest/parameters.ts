@@ -13,7 +13,7 @@ import {
 import { argumentsClassOf, inputClassOf } from '../../kernel/input/input-checks.js';
 import type { InputClass } from '../../kernel/input/input-shape.js';
 import { drawingTypes } from './drawings.js';
-import { INCLUDE, LANGUAGE, VIEW, type OwnParameter } from './own-parameters.js';
+import { INCLUDE, INCLUDE_IN_ADVICE, LANGUAGE, VIEW, type OwnParameter } from './own-parameters.js';
 import { isLocalizedOutput } from './represented-fields.js';
 import { isQuery, type RestRoute } from './route.js';
 
@@ -117,7 +117,11 @@ function* ownParameters(route: RestRoute, steps: readonly Step[]): Iterable<OwnP
   const type = steps.at(-1)?.field.type;
   if (drawing) yield* drawingTypes[drawing].parameters;
   else if (short) yield VIEW;
-  else if (!file && type && WITH_GAME.has(getNamedType(type).name)) yield INCLUDE;
+  else if (!file && type) {
+    const { name } = getNamedType(type);
+    if (WITH_GAME.has(name)) yield INCLUDE;
+    if (name === 'Advice') yield INCLUDE_IN_ADVICE;
+  }
   if (isLocalized(route, steps)) yield LANGUAGE;
 }
 

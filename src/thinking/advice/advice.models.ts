@@ -1,9 +1,9 @@
 import { Field, Float, ObjectType } from '@nestjs/graphql';
 import { Localized, type InLanguage } from '../../kernel/language/localized.js';
 import { Cost, ListField } from '../../kernel/schema/prices.js';
-import type { Evaluation } from '../advisor/tasks.js';
+import type { Chances, Evaluation } from '../advisor/tasks.js';
 import type { Ruleset } from '@yamb-server/engine';
-import type { Hope, ValueModel } from '@yamb-server/strategy';
+import { keyOf, type Hope, type ValueModel } from '@yamb-server/strategy';
 import { choiceFields, ChoiceModel, ValueModelEnum } from './choice.models.js';
 import { describeAdvice } from './describe-advice.js';
 
@@ -55,10 +55,10 @@ export class AdviceModel extends ChoiceModel {
       'Chance to win the game after this choice if the side then plays to win, 0 to 1; ties are divided. With a goal of ' +
       '`evaluate`, the chance to reach it. Null without opponents or a goal, and if totals consist of awards.',
   })
-  winChance!: number | null;
+  winChance!: number | null | Promise<number | null>;
 
   @Field(() => Float, { nullable: true, description: WIN_CHANCE_ERROR })
-  winChanceError!: number | null;
+  winChanceError!: number | null | Promise<number | null>;
 
   @ListField(() => HopeModel, MAX_HOPES, {
     description: 'The fields in which the turn is likely to end, most likely first.',
@@ -98,10 +98,14 @@ export class EvaluationModel {
   advice!: readonly AdviceModel[];
 }
 
-/** @param ruleset provides the names of rows and columns */
+/**
+ * @param ruleset provides the names of rows and columns
+ * @param chances computes the chances to win if the evaluation lacks them; called only if they are selected
+ */
 export const evaluationModel = (
   { expectedTotal, model, error, winChance, winChanceError, advice }: Evaluation,
   ruleset: Ruleset,
+  chances?: () => Promise<Chances>,
 ): EvaluationModel => ({
   expectedTotal,
   model,
@@ -114,8 +118,14 @@ export const evaluationModel = (
     error,
     expectedTotal: one.total,
     loss: one.loss,
-    winChance: one.winChance,
-    winChanceError,
+    get winChance() {
+      return chances
+        ? chances().then(({ byChoice }) => byChoice.get(keyOf(one.choice)) ?? null)
+        : one.winChance;
+    },
+    get winChanceError() {
+      return chances ? chances().then(({ error }) => error) : winChanceError;
+    },
     hopes: one.hopes,
     text: (language) => describeAdvice(one, ruleset, language),
   })),

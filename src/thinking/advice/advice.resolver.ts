@@ -32,9 +32,10 @@ export class AdviceResolver {
     @OptionalPlayer() caller: Caller | undefined,
     @RequestClient() client: Client,
     @Args() wish: AdviceArgs,
+    @Context() { meter }: ApiContext,
   ): Promise<readonly AdviceModel[]> {
-    const evaluation = await this.advice.advise(caller, client, game, wish);
-    return evaluation === null ? [] : evaluationModel(evaluation, game.ruleset).advice;
+    const advice = await this.advice.advise(caller, client, game, wish, meter);
+    return advice === null ? [] : evaluationModel(advice.evaluation, game.ruleset, advice.chances).advice;
   }
 
   @Cost(5_000)

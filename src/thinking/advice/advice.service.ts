@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Advisor } from '../advisor/advisor.service.js';
-import type { AdviceWish, Evaluation } from '../advisor/tasks.js';
+import type { AdviceWish, Chances, Evaluation } from '../advisor/tasks.js';
 import type { Caller, Client } from '../../kernel/caller/caller.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import type { Meter } from '../../kernel/usage/meter.js';
 import { DefinitionsService } from '../../games/definitions/definitions.service.js';
 import { seatToRoll, type Ruleset } from '@yamb-server/engine';
-import { TO_WIN } from '@yamb-server/strategy';
+import { hasRivals, TO_WIN } from '@yamb-server/strategy';
 import { seatsOwnedBy, type Game } from '../../games/domain/game.js';
 import { requireRuleset } from '../../games/domain/ruleset-choice.js';
 import { refusedEvaluation } from './refused-evaluation.js';
@@ -19,6 +19,16 @@ export interface EvaluatedPosition extends SentPosition, AdviceWish {
   readonly variants: readonly string[];
   readonly sides: number;
 }
+
+/** The choices of a turn. */
+export interface TurnAdvice {
+  readonly evaluation: Evaluation;
+  /** Computes the chances to win, on the first call; missing if the evaluation has them, or nobody else plays. */
+  readonly chances?: () => Promise<Chances>;
+}
+
+/** The cost of solving a turn a second time, for a goal. */
+const COST_OF_CHANCES = 5_000;
 
 /** Advises players of assisted games, and evaluates positions without a game. */
 @Injectable()
@@ -38,12 +48,23 @@ export class AdviceService {
     client: Client,
     game: Game,
     wish: Omit<AdviceWish, 'goal'>,
-  ): Promise<Evaluation | null> {
+    meter: Meter,
+  ): Promise<TurnAdvice | null> {
     requireAssisted(caller, game);
     const { state, rulesetKey, ruleset } = game;
     if (state.phase !== 'rolled') return null;
-    const toWin = { ...wish, goal: TO_WIN };
-    return this.compute(() => this.advisor.evaluate({ rulesetKey, ruleset }, state, toWin, client));
+    const rules = { rulesetKey, ruleset };
+    const isByChance = wish.orderBy === 'WIN_CHANCE' && hasRivals(state);
+    if (isByChance) meter.field(COST_OF_CHANCES);
+    const asked = isByChance ? { ...wish, goal: TO_WIN } : wish;
+    const evaluation = await this.compute(() => this.advisor.evaluate(rules, state, asked, client));
+    if (isByChance || !hasRivals(state)) return { evaluation };
+    let chances: Promise<Chances> | undefined;
+    const solve = (): Promise<Chances> => {
+      meter.field(COST_OF_CHANCES);
+      return this.compute(() => this.advisor.chances(rules, state, TO_WIN, client));
+    };
+    return { evaluation, chances: () => (chances ??= solve()) };
   }
 
   /**
@@ -63,6 +84,7 @@ export class AdviceService {
     const rulesetKey = resolved.key;
     const ruleset = sides === 1 ? resolved.solitaire : resolved.ruleset;
     await meter.complete(ruleset.fieldScoresInSlices(), 0);
+    if (goal) meter.field(COST_OF_CHANCES);
     const state = readPosition(ruleset, position);
     await this.ranked.check(caller, client, { ruleset, state });
     const evaluation = await this.compute(() =>

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Client } from '../../kernel/caller/caller.js';
 import type { AwaitingRoll, Command, GameEvent, Rolled } from '@yamb-server/engine';
-import type { Puzzle, TurnInput } from '@yamb-server/strategy';
+import type { Goal, Puzzle, TurnInput } from '@yamb-server/strategy';
 import type { Level } from './levels.js';
 import { modelName } from './model-name.js';
 import { BackgroundTables } from './background-tables.js';
@@ -15,6 +15,7 @@ import type {
   AdvisorTask,
   AdvisorTasks,
   Analysis,
+  Chances,
   Evaluation,
   SentRules,
   TaskKind,
@@ -24,13 +25,16 @@ import { ThreadPool, type TaskOptions } from './thread-pool.js';
 /** The entry point of the threads. */
 const THREAD = new URL('./advisor-thread.js', import.meta.url);
 
+const POSITIONS: Lane = { length: 64, waitMs: 10_000, limitMs: 10_000, endMs: 60_000, atOnce: 8 };
+
 /**
  * Moves of bots take precedence and may take longer: a bot without a move plays worse, while other callers can retry. On a
  * busy machine the threads may get only a hundredth of a core, so loading can take longer than a caller waits.
  */
 const LANES: Readonly<Record<TaskKind, Lane>> = {
   move: { length: 1_000, waitMs: 10_000, limitMs: 60_000, atOnce: 8 },
-  advice: { length: 64, waitMs: 10_000, limitMs: 10_000, endMs: 60_000, atOnce: 8 },
+  advice: POSITIONS,
+  chances: POSITIONS,
   analysis: { length: 32, limitMs: 900_000, atOnce: 8 },
   puzzle: { length: 8, limitMs: 900_000, atOnce: 1 },
 };
@@ -72,6 +76,11 @@ export class Advisor implements OnApplicationShutdown {
     client: Client,
   ): Promise<Evaluation> {
     return run(this.pool, { kind: 'advice', rules: this.sent(rules, client), state, ...wish }, { client });
+  }
+
+  /** The chances to reach a goal after each choice. @throws BusyError, TaskTimeoutError */
+  chances(rules: PlayedRules, state: Rolled, goal: Goal, client: Client): Promise<Chances> {
+    return run(this.pool, { kind: 'chances', rules: this.sent(rules, client), state, goal }, { client });
   }
 
   /** Whether the queue for analyses has room for this client. */

@@ -29,6 +29,7 @@ import {
   solvingTurn,
   TO_WIN,
   winChanceError,
+  winChances,
   type Goal,
   type SolvedTurn,
 } from '@yamb-server/strategy';
@@ -42,6 +43,8 @@ import type {
   AdvisorTask,
   Analysis,
   AnalysisTask,
+  Chances,
+  ChancesTask,
   Evaluation,
   FoundPuzzle,
   MoveTask,
@@ -88,6 +91,8 @@ export class Solver {
         return this.move(loaded, task, pause);
       case 'advice':
         return this.advice(loaded, task, pause);
+      case 'chances':
+        return this.chances(loaded, task, pause);
       case 'analysis':
         return analyse(loaded, task, onProgress, pause);
       case 'puzzle':
@@ -126,10 +131,17 @@ export class Solver {
       ...reliability,
       expectedTotal: before + valueAt(solved, state),
       winChance: forGoal && probability(valueAt(forGoal, state)),
-      winChanceError:
-        goal && winChanceError(compiled, state, loaded.valuation, { goal, error: errorOf(loaded, state) }),
+      winChanceError: goal && chanceErrorOf(loaded, state, goal),
       advice,
     };
+  }
+
+  private async chances(loaded: LoadedRules, task: ChancesTask, pause: Pause): Promise<Chances> {
+    const { state } = task;
+    const goal = goalOf(loaded, state, task.goal);
+    if (!goal) return { byChoice: new Map(), error: null };
+    const solved = await this.turn(loaded, state, pause, goal);
+    return { byChoice: winChances(solved, state), error: chanceErrorOf(loaded, state, goal) };
   }
 
   /** The solved turn of a state, for all dice. */
@@ -191,12 +203,13 @@ const goalOf = ({ rules }: LoadedRules, state: AwaitingRoll | Rolled, goal: Goal
 const valueAt = (solved: SolvedTurn, state: AwaitingRoll | Rolled): number =>
   state.phase === 'rolled' ? solved.best(state, state.dice).value : solved.value;
 
-/** The standard error of the difference between the expected totals of the side on turn and of its closest rival. */
-function errorOf({ valuation }: LoadedRules, state: AwaitingRoll | Rolled): number {
+/** The standard error of chances, from that of the difference between the side on turn and its closest rival. */
+function chanceErrorOf({ rules, valuation }: LoadedRules, state: AwaitingRoll | Rolled, goal: Goal): number {
   const onTurn = sideOf(state, state.seat);
   const errors = state.sheets.map((sheet) => valuation.reliability(sheet).error);
   const ofOthers = errors.filter((_, side) => side !== onTurn && !state.resigned.includes(side));
-  return Math.hypot(errors[onTurn] ?? 0, Math.max(0, ...ofOthers));
+  const error = Math.hypot(errors[onTurn] ?? 0, Math.max(0, ...ofOthers));
+  return winChanceError(rules, state, valuation, { goal, error });
 }
 
 async function analyse(

@@ -43,6 +43,22 @@ export interface AdviceTask extends AdviceWish {
   readonly state: AwaitingRoll | Rolled;
 }
 
+/** A rolled turn to solve for a goal besides points. */
+export interface ChancesTask {
+  readonly kind: 'chances';
+  readonly rules: SentRules;
+  readonly state: Rolled;
+  readonly goal: Goal;
+}
+
+/** The probability of reaching a goal. */
+export interface Chances {
+  /** After each choice, by `keyOf`; empty if the goal does not exist or its chances cannot be computed. */
+  readonly byChoice: ReadonlyMap<string, number>;
+  /** Their standard error; null if there are none. */
+  readonly error: number | null;
+}
+
 /** What is asked about a position. */
 export interface AdviceWish {
   /** Maximum number of choices. */
@@ -95,6 +111,7 @@ export interface FoundPuzzle {
 export interface AdvisorTasks {
   readonly move: { readonly task: MoveTask; readonly result: Command };
   readonly advice: { readonly task: AdviceTask; readonly result: Evaluation };
+  readonly chances: { readonly task: ChancesTask; readonly result: Chances };
   readonly analysis: { readonly task: AnalysisTask; readonly result: Analysis };
   readonly puzzle: { readonly task: PuzzleTask; readonly result: FoundPuzzle };
 }

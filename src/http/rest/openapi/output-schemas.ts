@@ -11,7 +11,7 @@ import {
   type GraphQLOutputType,
   type GraphQLSchema,
 } from 'graphql';
-import { OPTIONAL_PARTS } from '../game-parts.js';
+import { CHANCES, OPTIONAL_PARTS } from '../game-parts.js';
 import { briefOf, representedFields, type Brief } from '../represented-fields.js';
 import { described, marked, objectOf, orNull, refTo, type JsonSchema } from './json-schema.js';
 import { enumSchema, scalarSchema } from './leaf-schema.js';
@@ -22,10 +22,13 @@ const NOT_MINIMAL: ReadonlySet<string> = new Set(['GameChanged.game', 'GameUpdat
 const OMITTED = 'Omitted with `Prefer: return=minimal`.';
 const NOT_INCLUDED = 'Omitted if `include` is set and does not name it.';
 
+const NO_CHANCES = 'Omitted by `GET /v1/games/{gameId}/advice` unless `include` names `chances`.';
+
 /** When responses omit a field; undefined if never. */
 function omissionOf(type: GraphQLObjectType, name: string): string | undefined {
   const place = `${type.name}.${name}`;
   if (NOT_MINIMAL.has(place)) return OMITTED;
+  if (CHANCES.includes(place)) return NO_CHANCES;
   return OPTIONAL_PARTS.has(place) ? NOT_INCLUDED : undefined;
 }
 
