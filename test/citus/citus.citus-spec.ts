@@ -126,7 +126,7 @@ const ASK_SHARDS = [
           // Searches in the background do not name the game.
           const moved = recorded.filter(({ values }) => values.includes(gameId));
           recorded = undefined;
-          expect(moved).toHaveLength(keyed ? 5 : 3);
+          expect(moved).toHaveLength(keyed ? 6 : 4);
           const plans = [];
           for (const statement of moved) plans.push(await planOf(statement));
           expect(plans.map(({ tasks }) => tasks)).toEqual(plans.map(() => 1));

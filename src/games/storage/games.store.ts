@@ -21,7 +21,7 @@ import type { GameListFilter, GamePage } from './game-page.js';
 import { toStoredEvents } from './game.mapper.js';
 import { REMATCHES, type EventsRow } from './tables.js';
 import { findDealGame, hasPlayedDeal } from './deal-games.js';
-import { findGame, findRow, gameOf } from './read-game.js';
+import { findGame, gameOf, rowToChange, seatsToChange } from './read-game.js';
 import { ReadableGames } from './readable-games.js';
 
 /** Excludes games with a running clock, which ends them in time. */
@@ -175,10 +175,11 @@ export class GamesStore {
   ): Steps<Answered<CommandResult>> {
     // Reads the game first: if it already shows the effect of the same request on another server, the key is visible as
     // well.
-    const [row, memo] = yield* together([findRow(id), this.retries.recall(retry, id)]);
+    const reads = [rowToChange(id), seatsToChange(id), this.retries.recall(retry, id)] as const;
+    const [row, seats, memo] = yield* together(reads);
     if (memo !== undefined) return { replayed: true, memo };
     if (!row) throw gameNotFound(id);
-    const game = yield* gameOf(row);
+    const game = yield* gameOf({ ...row, seats });
     const answer = decide(game);
     if (answer.kind === 'changed' && answer.game !== game) {
       yield* changeGame(game, answer.game, answer.events, this.quotas);

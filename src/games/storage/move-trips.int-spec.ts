@@ -47,13 +47,13 @@ import { openStore, storesOver, type OpenStore } from './testing/open-store.js';
     );
   }
 
-  it('makes three round trips, each with one write, and executes six statements', async () => {
+  it('makes three round trips, each with one write, and executes seven statements', async () => {
     const { id } = await open.add();
     await move(id);
     wire.trips.length = 0;
     await move(id);
-    // First the token, then BEGIN and the game, then the changes, events and COMMIT.
-    expect(wire.trips).toEqual([1, 2, 3]);
+    // First the token, then BEGIN, the game and its seats, then the changes, events and COMMIT.
+    expect(wire.trips).toEqual([1, 3, 3]);
   });
 
   it('needs no additional round trip with an idempotency key', async () => {
@@ -61,7 +61,7 @@ import { openStore, storesOver, type OpenStore } from './testing/open-store.js';
     await move(id, 'first');
     wire.trips.length = 0;
     await move(id, 'second');
-    expect(wire.trips).toEqual([1, 3, 4]);
+    expect(wire.trips).toEqual([1, 4, 4]);
   });
 
   it('shares its round trips with concurrent moves', async () => {
@@ -70,7 +70,7 @@ import { openStore, storesOver, type OpenStore } from './testing/open-store.js';
     await moves();
     wire.trips.length = 0;
     await moves();
-    // First all tokens, then BEGIN and all games, then all changes and COMMIT.
-    expect(wire.trips).toEqual([1, 1 + 3, 2 * 3 + 1]);
+    // First all tokens, then BEGIN and all games with their seats, then all changes and COMMIT.
+    expect(wire.trips).toEqual([1, 1 + 2 * 3, 2 * 3 + 1]);
   });
 });

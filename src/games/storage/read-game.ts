@@ -21,6 +21,8 @@ export const selectGame = ({ rowsAsJson }: Snippets, id = 'games.id'): string =>
 /** Both tables are searched by the parameter, so that a distributed database asks one shard. */
 const BY_ID = perDialect((sql) => `${selectGame(sql, '$1')} FROM games WHERE games.id = $1`);
 
+/** One table and its key, so that Citus plans it once per connection. It plans every use of a join. */
+const ROW = `SELECT ${GAME_COLUMNS.join(', ')} FROM games WHERE id = $1`;
 const SEATS = `SELECT ${SEAT_COLUMNS.join(', ')} FROM seats WHERE game_id = $1 ORDER BY seat`;
 
 /**
@@ -38,14 +40,20 @@ export function* rulesOf({ ruleset_key: key }: GameRow): Steps<ResolvedRuleset |
   return typeof key === 'string' && isCustom(key) ? yield* loadKey(key) : resolveKey(key);
 }
 
-/** The row of a game, for `gameOf`. */
-export const findRow = (id: string): Steps<SeatedGameRow | undefined> => one<SeatedGameRow>(BY_ID, id);
-
 /** Finds a game. @throws RequestError NEWER_SCHEMA, UNKNOWN_RULESET, DatabaseUnavailableError as in `gameOf` */
 export function* findGame(id: string): Steps<Game | undefined> {
-  const row = yield* findRow(id);
+  const row = yield* one<SeatedGameRow>(BY_ID, id);
   return row && (yield* gameOf(row));
 }
+
+/** The row of a game to change, for `gameOf`. */
+export const rowToChange = (id: string): Steps<GameRow | undefined> => one<GameRow>(ROW, id);
+
+/**
+ * The seats of a game to change. Read after its row: if the game changes between the two statements, storing the next
+ * version fails.
+ */
+export const seatsToChange = (id: string): Steps<readonly SeatRow[]> => all<SeatRow>(SEATS, id);
 
 const PRIVATE = perDialect(
   ({ among }) => `SELECT id FROM games WHERE ${among('id', '$1')} AND is_private = 1`,
