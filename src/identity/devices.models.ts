@@ -1,30 +1,19 @@
-import { Field, ObjectType } from '@nestjs/graphql';
-import { UuidField } from '../kernel/input/id.js';
+import { field, nullable, objectType } from '../kernel/schema/object-type.js';
 import type { LinkCode } from './devices.service.js';
 import type { OwnToken } from './tokens.store.js';
 
-@ObjectType('PlayerToken', {
-  description: 'A token of one of your devices. The token itself is shown only once.',
-})
-export class PlayerTokenModel {
-  @UuidField({ description: 'A UUID, for `revokeToken`.' })
-  id!: string;
-
-  @Field(() => String, { nullable: true, description: 'Your name for the device, or null.' })
-  name!: string | null;
-
-  @Field({ description: 'When the token was created.' })
-  createdAt!: Date;
-
-  @Field(() => Date, {
-    nullable: true,
-    description: 'When the token was last used, accurate to an hour; null if not recorded yet.',
-  })
-  lastUsedAt!: Date | null;
-
-  @Field({ description: 'Whether this request uses the token.' })
-  current!: boolean;
-}
+export const PlayerTokenModel = objectType(
+  'PlayerToken',
+  'A token of one of your devices. The token itself is shown only once.',
+  {
+    id: field.uuid('A UUID, for `revokeToken`.'),
+    name: nullable.string('Your name for the device, or null.'),
+    createdAt: field.date('When the token was created.'),
+    lastUsedAt: nullable.date('When the token was last used, accurate to an hour; null if not recorded yet.'),
+    current: field.boolean('Whether this request uses the token.'),
+  },
+);
+export type PlayerTokenModel = InstanceType<typeof PlayerTokenModel>;
 
 export const playerTokenModel = (token: OwnToken): PlayerTokenModel => ({
   ...token,
@@ -33,19 +22,13 @@ export const playerTokenModel = (token: OwnToken): PlayerTokenModel => ({
   current: token.current === 1,
 });
 
-@ObjectType('LinkCode', {
-  description: 'A code that signs you in on another device.',
-})
-export class LinkCodeModel {
-  @Field({
-    description:
-      'Ten letters and digits in two groups. It works once. Case, spaces and hyphens do not matter.',
-  })
-  code!: string;
-
-  @Field({ description: 'When the code expires.' })
-  expiresAt!: Date;
-}
+export const LinkCodeModel = objectType('LinkCode', 'A code that signs you in on another device.', {
+  code: field.string(
+    'Ten letters and digits in two groups. It works once. Case, spaces and hyphens do not matter.',
+  ),
+  expiresAt: field.date('When the code expires.'),
+});
+export type LinkCodeModel = InstanceType<typeof LinkCodeModel>;
 
 export const linkCodeModel = ({ code, expiresAt }: LinkCode): LinkCodeModel => ({
   code,

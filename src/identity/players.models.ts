@@ -1,6 +1,5 @@
-import { Field, ObjectType } from '@nestjs/graphql';
+import { field, nullable, objectType } from '../kernel/schema/object-type.js';
 import { enumType } from '../kernel/schema/enum-type.js';
-import { UuidField } from '../kernel/input/id.js';
 import type { Caller, PlayerKind } from '../kernel/caller/caller.js';
 import type { NewPlayer } from './players.service.js';
 
@@ -13,39 +12,26 @@ export const PlayerKindEnum = enumType<PlayerKind>(
   },
 );
 
-@ObjectType('Player', { description: 'A player: a person or a bot.' })
-export class PlayerModel {
-  @UuidField({ description: 'A UUID.' })
-  id!: string;
-
-  @Field({ description: 'The name shown to others. Names are not unique.' })
-  name!: string;
-
-  @Field(() => PlayerKindEnum, { description: 'Whether the player registered as a person or a bot.' })
-  kind!: PlayerKind;
-}
+export const PlayerModel = objectType('Player', 'A player: a person or a bot.', {
+  id: field.uuid('A UUID.'),
+  name: field.string('The name shown to others. Names are not unique.'),
+  kind: field.oneOf(PlayerKindEnum, 'Whether the player registered as a person or a bot.'),
+});
+export type PlayerModel = InstanceType<typeof PlayerModel>;
 
 export const playerModel = ({ id, name, kind = 'HUMAN' }: Caller): PlayerModel => ({ id, name, kind });
 
-@ObjectType('Registration', { description: 'A player and a new token.' })
-export class RegistrationModel {
-  @Field(() => PlayerModel, { description: 'The player.' })
-  player!: PlayerModel;
-
-  @Field({
-    description:
-      'The token. Send it with every request in the header `Authorization: Bearer <token>`. It is shown only once, because the ' +
+export const RegistrationModel = objectType('Registration', 'A player and a new token.', {
+  player: field.object(() => PlayerModel, 'The player.'),
+  token: field.string(
+    'The token. Send it with every request in the header `Authorization: Bearer <token>`. It is shown only once, because the ' +
       'server stores only a hash.',
-  })
-  token!: string;
-
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'The code for `recover`. It is shown only once, after `recover` and after a registration that requested it; otherwise null.',
-  })
-  recoveryCode!: string | null;
-}
+  ),
+  recoveryCode: nullable.string(
+    'The code for `recover`. It is shown only once, after `recover` and after a registration that requested it; otherwise null.',
+  ),
+});
+export type RegistrationModel = InstanceType<typeof RegistrationModel>;
 
 export const registrationModel = ({ player, token, recoveryCode }: NewPlayer): RegistrationModel => ({
   player: playerModel(player),

@@ -1,7 +1,5 @@
-import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { field, nullable, objectType } from '../kernel/schema/object-type.js';
 import { enumType } from '../kernel/schema/enum-type.js';
-import { UuidField } from '../kernel/input/id.js';
-import { ListField } from '../kernel/schema/prices.js';
 import { WEBHOOK_EVENTS, type Webhook, type WebhookEvent, type WebhookStatus } from './webhook.js';
 
 export const WebhookEventEnum = enumType<WebhookEvent>(
@@ -23,38 +21,18 @@ export const WebhookStatusEnum = enumType<WebhookStatus>(
   },
 );
 
-@ObjectType('Webhook', { description: 'A URL of yours that the server calls on events.' })
-export class WebhookModel {
-  @UuidField({ description: 'A UUID.' })
-  id!: string;
-
-  @Field({ description: 'The URL.' })
-  url!: string;
-
-  @ListField(() => WebhookEventEnum, WEBHOOK_EVENTS.length, { description: 'The events it reports.' })
-  events!: readonly WebhookEvent[];
-
-  @Field(() => WebhookStatusEnum, { description: 'Whether the server calls it.' })
-  status!: WebhookStatus;
-
-  @Field({ description: 'When it was created.' })
-  createdAt!: Date;
-
-  @Field(() => Date, {
-    nullable: true,
-    description: 'When it last answered with a status from 200 to 299.',
-  })
-  lastDeliveryAt!: Date | null;
-
-  @Field(() => Int, { description: 'Failed attempts since the last success.' })
-  failures!: number;
-
-  @Field(() => String, { nullable: true, description: 'The reason for the last failure.' })
-  lastFailure!: string | null;
-
-  @Field(() => Date, { nullable: true, description: 'When the last failure occurred.' })
-  lastFailureAt!: Date | null;
-}
+export const WebhookModel = objectType('Webhook', 'A URL of yours that the server calls on events.', {
+  id: field.uuid('A UUID.'),
+  url: field.string('The URL.'),
+  events: field.listOf(WebhookEventEnum, WEBHOOK_EVENTS.length, 'The events it reports.'),
+  status: field.oneOf(WebhookStatusEnum, 'Whether the server calls it.'),
+  createdAt: field.date('When it was created.'),
+  lastDeliveryAt: nullable.date('When it last answered with a status from 200 to 299.'),
+  failures: field.int('Failed attempts since the last success.'),
+  lastFailure: nullable.string('The reason for the last failure.'),
+  lastFailureAt: nullable.date('When the last failure occurred.'),
+});
+export type WebhookModel = InstanceType<typeof WebhookModel>;
 
 export const webhookModel = (webhook: Webhook): WebhookModel => ({
   ...webhook,
@@ -65,16 +43,10 @@ export const webhookModel = (webhook: Webhook): WebhookModel => ({
 
 const dateOf = (time: number | null): Date | null => (time === null ? null : new Date(time));
 
-@ObjectType('CreatedWebhook', {
-  description: 'A new webhook and its signing secret.',
-})
-export class CreatedWebhookModel {
-  @Field(() => WebhookModel, { description: 'The webhook.' })
-  webhook!: WebhookModel;
-
-  @Field({
-    description:
-      'Verifies signatures according to Standard Webhooks: `whsec_` followed by base64. It is shown only once.',
-  })
-  secret!: string;
-}
+export const CreatedWebhookModel = objectType('CreatedWebhook', 'A new webhook and its signing secret.', {
+  webhook: field.object(() => WebhookModel, 'The webhook.'),
+  secret: field.string(
+    'Verifies signatures according to Standard Webhooks: `whsec_` followed by base64. It is shown only once.',
+  ),
+});
+export type CreatedWebhookModel = InstanceType<typeof CreatedWebhookModel>;

@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { field, nullable, objectType } from '../../kernel/schema/object-type.js';
 import { enumType } from '../../kernel/schema/enum-type.js';
 import { never } from '@yamb-server/engine';
 import type { AtZero, ClockSettings } from '../domain/game-clock.js';
@@ -15,34 +15,28 @@ export const AtZeroEnum = enumType<AtZero>(
   },
 );
 
-@ObjectType('ClockBank', { description: 'A time bank for the whole game, with an increment per turn.' })
-export class ClockBankModel {
-  @Field(() => Int, { description: "Seconds in each side's bank at the start." })
-  seconds!: number;
+export const ClockBankModel = objectType(
+  'ClockBank',
+  'A time bank for the whole game, with an increment per turn.',
+  {
+    seconds: field.int("Seconds in each side's bank at the start."),
+    incrementSeconds: field.int("Seconds added to a side's bank after each of its turns."),
+  },
+);
+export type ClockBankModel = InstanceType<typeof ClockBankModel>;
 
-  @Field(() => Int, { description: "Seconds added to a side's bank after each of its turns." })
-  incrementSeconds!: number;
-}
-
-@ObjectType('GameClock', {
-  description: 'Time control. Exactly one of `perMoveSeconds`, `perTurnSeconds`, `bank` and `days` is set.',
-})
-export class GameClockModel {
-  @Field(() => Int, { nullable: true, description: 'Seconds for each roll, announcement or entry.' })
-  perMoveSeconds!: number | null;
-
-  @Field(() => Int, { nullable: true, description: 'Seconds for each turn.' })
-  perTurnSeconds!: number | null;
-
-  @Field(() => ClockBankModel, { nullable: true, description: 'A time bank for the whole game.' })
-  bank!: ClockBankModel | null;
-
-  @Field(() => Int, { nullable: true, description: 'Days per turn, 24 hours each.' })
-  days!: number | null;
-
-  @Field(() => AtZeroEnum, { description: 'Action taken when the side on turn runs out of time.' })
-  atZero!: AtZero;
-}
+export const GameClockModel = objectType(
+  'GameClock',
+  'Time control. Exactly one of `perMoveSeconds`, `perTurnSeconds`, `bank` and `days` is set.',
+  {
+    perMoveSeconds: nullable.int('Seconds for each roll, announcement or entry.'),
+    perTurnSeconds: nullable.int('Seconds for each turn.'),
+    bank: nullable.object(() => ClockBankModel, 'A time bank for the whole game.'),
+    days: nullable.int('Days per turn, 24 hours each.'),
+    atZero: field.oneOf(AtZeroEnum, 'Action taken when the side on turn runs out of time.'),
+  },
+);
+export type GameClockModel = InstanceType<typeof GameClockModel>;
 
 const SECOND = 1_000;
 const DAY = 24 * 60 * 60 * SECOND;

@@ -1,4 +1,5 @@
-import { Field, Int, InterfaceType, ObjectType } from '@nestjs/graphql';
+import { Field, Int, InterfaceType } from '@nestjs/graphql';
+import { field, objectType, type DataFields } from '../../kernel/schema/object-type.js';
 import { Localized, type InLanguage } from '../../kernel/language/localized.js';
 import type { RecordedEvent } from '../domain/game.js';
 
@@ -47,10 +48,12 @@ export abstract class GameEventModel {
   sentence!: InLanguage;
 }
 
-@ObjectType({ isAbstract: true })
-export abstract class SeatEventModel extends GameEventModel {
-  @Field(() => Int, { description: 'The seat that acted.' })
-  seat!: number;
+/** Declares the type of an event. Its values are the events of the log, see `eventModels`. */
+export function gameEvent(name: string, description: string, fields: DataFields = {}): void {
+  objectType(name, { description, implements: () => [GameEventModel] }, fields);
 }
 
-export const AN_EVENT = { implements: () => [GameEventModel] };
+/** Declares the type of an event of a seat. */
+export function seatEvent(name: string, description: string, fields: DataFields = {}): void {
+  gameEvent(name, description, { seat: field.int('The seat that acted.'), ...fields });
+}

@@ -1,5 +1,6 @@
 /** State and dice origins in the events of games that started elsewhere. */
-import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { field, nullable, objectType } from '../../kernel/schema/object-type.js';
 import { ListField, ListSize } from '../../kernel/schema/prices.js';
 import { MAX_SEATS } from '../domain/limits.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
@@ -31,37 +32,25 @@ export class SheetScoresModel {
   savedRolls?: number;
 }
 
-@ObjectType('Dictation', { description: 'A turn bound to a given row of the dictated column.' })
-export class DictationModel {
-  @Field({ description: 'Id of the row.' })
-  row!: string;
+export const DictationModel = objectType('Dictation', 'A turn bound to a given row of the dictated column.', {
+  row: field.string('Id of the row.'),
+  attempts: field.ints(
+    LARGEST.seatsOfASide,
+    "Results of the team's players who have already played the row.",
+  ),
+});
+export type DictationModel = InstanceType<typeof DictationModel>;
 
-  @ListField(() => Int, LARGEST.seatsOfASide, {
-    description: "Results of the team's players who have already played the row.",
-  })
-  attempts!: readonly number[];
-}
-
-@ObjectType('DiceOrigin', { description: 'Consecutive imported rolls and the game in which they were made.' })
-export class DiceOriginModel {
-  @Field(() => Int, { description: 'Number of rolls, following those of the previous origin.' })
-  rolls!: number;
-
-  @Field({ description: 'Algorithm that derives faces from the seed.' })
-  scheme!: string;
-
-  @Field(() => ID, { description: 'Id mixed into every roll; `practice` in practice games.' })
-  gameId!: string;
-
-  @Field({ description: 'SHA-256 of the seed in hexadecimal.' })
-  commitment!: string;
-
-  @ListField(() => String, MAX_SEATS, { description: 'Texts that players mixed into the seed.' })
-  clientSeeds!: readonly string[];
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'The seed, if known at import; the rolls were verified against it.',
-  })
-  seed!: string | null;
-}
+export const DiceOriginModel = objectType(
+  'DiceOrigin',
+  'Consecutive imported rolls and the game in which they were made.',
+  {
+    rolls: field.int('Number of rolls, following those of the previous origin.'),
+    scheme: field.string('Algorithm that derives faces from the seed.'),
+    gameId: field.id('Id mixed into every roll; `practice` in practice games.'),
+    commitment: field.string('SHA-256 of the seed in hexadecimal.'),
+    clientSeeds: field.strings(MAX_SEATS, 'Texts that players mixed into the seed.'),
+    seed: nullable.string('The seed, if known at import; the rolls were verified against it.'),
+  },
+);
+export type DiceOriginModel = InstanceType<typeof DiceOriginModel>;

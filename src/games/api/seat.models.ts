@@ -1,7 +1,5 @@
-import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { field, nullable, objectType, optional } from '../../kernel/schema/object-type.js';
 import { enumType } from '../../kernel/schema/enum-type.js';
-import { UuidField } from '../../kernel/input/id.js';
-import type { PlayerKind } from '../../kernel/caller/caller.js';
 import { sideOf } from '@yamb-server/engine';
 import { PlayerKindEnum } from '../../identity/players.models.js';
 import { levelOf, type BotLevel } from '../domain/server-bots.js';
@@ -25,54 +23,24 @@ export const BotLevelEnum = enumType<BotLevel>(
   },
 );
 
-@ObjectType('Seat', { description: 'A place at the table. One player can hold several seats.' })
-export class SeatModel {
-  @Field(() => Int, { description: 'Number of the seat, from 0, in playing order.' })
-  index!: number;
-
-  @Field(() => SeatAccessEnum, { description: 'Access rule of the seat.' })
-  access!: SeatAccess;
-
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'Name shown at the seat; null while the seat is free. At an earlier version of a game, also null if its ' +
+export const SeatModel = objectType('Seat', 'A place at the table. One player can hold several seats.', {
+  index: field.int('Number of the seat, from 0, in playing order.'),
+  access: field.oneOf(SeatAccessEnum, 'Access rule of the seat.'),
+  name: nullable.string(
+    'Name shown at the seat; null while the seat is free. At an earlier version of a game, also null if its ' +
       'player has since left.',
-  })
-  name!: string | null;
-
-  @UuidField({
-    nullable: true,
-    description:
-      'Id of the player; null while the seat is free. At an earlier version of a game stored by release 0.1.0, ' +
+  ),
+  playerId: nullable.uuid(
+    'Id of the player; null while the seat is free. At an earlier version of a game stored by release 0.1.0, ' +
       'the nil UUID stands for a player who has since left.',
-  })
-  playerId!: string | null;
-
-  @Field(() => PlayerKindEnum, {
-    nullable: true,
-    description: 'Whether a person or a bot plays the seat; null while it is free.',
-  })
-  kind!: PlayerKind | null;
-
-  @Field(() => BotLevelEnum, {
-    nullable: true,
-    description: 'Strength of the server bot; null for all other seats.',
-  })
-  level!: BotLevel | null;
-
-  @UuidField({
-    nullable: true,
-    description: 'With access PLAYER: id of the player for whom the seat is reserved.',
-  })
-  keptFor?: string;
-
-  @Field(() => Int, { description: 'The side of this seat. Teams alternate.' })
-  side!: number;
-
-  @Field({ description: 'Whether the side of this seat has left the game.' })
-  resigned!: boolean;
-}
+  ),
+  kind: nullable.oneOf(PlayerKindEnum, 'Whether a person or a bot plays the seat; null while it is free.'),
+  level: nullable.oneOf(BotLevelEnum, 'Strength of the server bot; null for all other seats.'),
+  keptFor: optional.uuid('With access PLAYER: id of the player for whom the seat is reserved.'),
+  side: field.int('The side of this seat. Teams alternate.'),
+  resigned: field.boolean('Whether the side of this seat has left the game.'),
+});
+export type SeatModel = InstanceType<typeof SeatModel>;
 
 /** @throws Error unless the game has a seat with this number */
 export function seatModel({ seats, state }: Game, index: number): SeatModel {

@@ -1,4 +1,5 @@
 import { Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { field, nullable, objectType } from '../../kernel/schema/object-type.js';
 import { Localized, type InLanguage } from '../../kernel/language/localized.js';
 import { Cost, ListField } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
@@ -37,20 +38,17 @@ registerEnumType(FieldState, {
   },
 });
 
-@ObjectType('SectionSum', { description: 'Running sum of a section, in one column or across the sheet.' })
-export class SectionSumModel {
-  @Field({ description: 'Id of the section: `upper`, `middle` or `lower`.' })
-  id!: string;
-
-  @Field(() => Int, { description: 'Current sum, including the bonus.' })
-  value!: number;
-
-  @Field(() => Int, { description: 'Bonus included in `value`.' })
-  bonus!: number;
-
-  @Field({ description: 'Whether every field of the section has been entered.' })
-  complete!: boolean;
-}
+export const SectionSumModel = objectType(
+  'SectionSum',
+  'Running sum of a section, in one column or across the sheet.',
+  {
+    id: field.string('Id of the section: `upper`, `middle` or `lower`.'),
+    value: field.int('Current sum, including the bonus.'),
+    bonus: field.int('Bonus included in `value`.'),
+    complete: field.boolean('Whether every field of the section has been entered.'),
+  },
+);
+export type SectionSumModel = InstanceType<typeof SectionSumModel>;
 
 @ObjectType('Field', { description: 'One cell of a score sheet.' })
 export class FieldModel {
@@ -109,34 +107,19 @@ export class SheetColumnModel {
   }
 }
 
-@ObjectType('Award', { description: 'Points for the values of fields across all columns.' })
-export class AwardModel {
-  @Field(() => String, { nullable: true, description: 'Id of the row; null for the sum of all fields.' })
-  row!: string | null;
+export const AwardModel = objectType('Award', 'Points for the values of fields across all columns.', {
+  row: nullable.string('Id of the row; null for the sum of all fields.'),
+  points: nullable.int('Points of the award; null until all its fields have been entered.'),
+});
+export type AwardModel = InstanceType<typeof AwardModel>;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Points of the award; null until all its fields have been entered.',
-  })
-  points!: number | null;
-}
-
-@ObjectType('BonusFieldState', { description: 'State of a bonus field.' })
-export class BonusFieldStateModel {
-  @Field({
-    description: 'Id of the bonus field. To enter it, send this as `row` together with its `column`.',
-  })
-  id!: string;
-
-  @Field({ description: 'Id of its column.' })
-  column!: string;
-
-  @Field(() => Int, { description: 'Number of times it was entered.' })
-  times!: number;
-
-  @Field(() => Int, { description: 'Points it has earned so far.' })
-  points!: number;
-}
+export const BonusFieldStateModel = objectType('BonusFieldState', 'State of a bonus field.', {
+  id: field.string('Id of the bonus field. To enter it, send this as `row` together with its `column`.'),
+  column: field.string('Id of its column.'),
+  times: field.int('Number of times it was entered.'),
+  points: field.int('Points it has earned so far.'),
+});
+export type BonusFieldStateModel = InstanceType<typeof BonusFieldStateModel>;
 
 @ObjectType('Sheet', { description: 'Score sheet of a side.' })
 export class SheetModel {

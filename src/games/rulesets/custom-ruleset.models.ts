@@ -1,27 +1,18 @@
-import { Field, ObjectType } from '@nestjs/graphql';
-import { UuidField } from '../../kernel/input/id.js';
+import { field, nullable, objectType } from '../../kernel/schema/object-type.js';
 import type { RulesetListing } from '../definitions/definition.js';
 
-@ObjectType('CustomRuleset', { description: 'Listing details of a rule set that a player created.' })
-export class CustomRulesetModel {
-  @Field({ description: 'Title of the rule set.' })
-  title!: string;
-
-  @Field({ description: 'Whether `rulesets` lists it for everyone.' })
-  listed!: boolean;
-
-  @Field({ description: 'Whether the administrator has permanently removed it from lists.' })
-  withdrawn!: boolean;
-
-  @UuidField({
-    nullable: true,
-    description: 'Id of the creator; null if it came with an import or the account was deleted.',
-  })
-  owner!: string | null;
-
-  @Field(() => Date, { description: 'Time of creation.' })
-  createdAt!: Date;
-}
+export const CustomRulesetModel = objectType(
+  'CustomRuleset',
+  'Listing details of a rule set that a player created.',
+  {
+    title: field.string('Title of the rule set.'),
+    listed: field.boolean('Whether `rulesets` lists it for everyone.'),
+    withdrawn: field.boolean('Whether the administrator has permanently removed it from lists.'),
+    owner: nullable.uuid('Id of the creator; null if it came with an import or the account was deleted.'),
+    createdAt: field.date('Time of creation.'),
+  },
+);
+export type CustomRulesetModel = InstanceType<typeof CustomRulesetModel>;
 
 export const customRulesetModel = ({
   title,

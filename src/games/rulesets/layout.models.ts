@@ -1,8 +1,7 @@
 /** The layout of a sheet for front ends. */
-import { Field, ObjectType } from '@nestjs/graphql';
+import { field, nullable, objectType } from '../../kernel/schema/object-type.js';
 import { enumType } from '../../kernel/schema/enum-type.js';
-import { Localized, type InLanguage } from '../../kernel/language/localized.js';
-import { Cost, ListField } from '../../kernel/schema/prices.js';
+import { Cost } from '../../kernel/schema/prices.js';
 import { at, CompiledRuleset, stored, type Language, type Ruleset } from '@yamb-server/engine';
 import { nameIn } from '@yamb-server/engine/languages';
 import { groupsOf, type Line, type LineKind } from '@yamb-server/engine/sheets';
@@ -25,63 +24,52 @@ export const LineKindEnum = enumType<LineKind>(
   },
 );
 
-@ObjectType('LayoutColumn', { description: 'The header of a column.' })
-export class LayoutColumnModel {
-  @Field({ description: 'Id of the column.' })
-  id!: string;
+export const LayoutColumnModel = objectType('LayoutColumn', 'The header of a column.', {
+  id: field.string('Id of the column.'),
+  sign: field.string('Sign printed above the column, such as ↓.'),
+  name: field.localized('Name of the column.'),
+  meaning: field.localized('Meaning of the sign: order and time of entries in the column.'),
+});
+export type LayoutColumnModel = InstanceType<typeof LayoutColumnModel>;
 
-  @Field({ description: 'Sign printed above the column, such as ↓.' })
-  sign!: string;
-
-  @Localized()
-  @Field(() => String, { description: 'Name of the column.' })
-  name!: InLanguage;
-
-  @Localized()
-  @Field(() => String, { description: 'Meaning of the sign: order and time of entries in the column.' })
-  meaning!: InLanguage;
-}
-
-@ObjectType('LayoutLine', { description: 'A line across all columns.' })
-export class LayoutLineModel {
-  @Field(() => LineKindEnum, { description: 'Content of the line.' })
-  kind!: LineKind;
-
-  @Localized()
-  @Field(() => String, { description: 'Label of the line.' })
-  label!: InLanguage;
-
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'Id of the row, bonus field or section on this line, or of the row of an award; null if a sheet has only ' +
+export const LayoutLineModel = objectType('LayoutLine', 'A line across all columns.', {
+  kind: field.oneOf(LineKindEnum, 'Content of the line.'),
+  label: field.localized('Label of the line.'),
+  of: nullable.string(
+    'Id of the row, bonus field or section on this line, or of the row of an award; null if a sheet has only ' +
       'one such line.',
-  })
-  of!: string | null;
-}
+  ),
+});
+export type LayoutLineModel = InstanceType<typeof LayoutLineModel>;
 
-@ObjectType('LayoutGroup', { description: 'A group of lines. A rule separates it from the next group.' })
-export class LayoutGroupModel {
-  @ListField(() => LayoutLineModel, LARGEST.layoutRows, {
-    description: 'Rows and bonus fields, from the top; may be empty.',
-  })
-  rows!: readonly LayoutLineModel[];
+export const LayoutGroupModel = objectType(
+  'LayoutGroup',
+  'A group of lines. A rule separates it from the next group.',
+  {
+    rows: field.list(
+      () => LayoutLineModel,
+      LARGEST.layoutRows,
+      'Rows and bonus fields, from the top; may be empty.',
+    ),
+    sums: field.list(() => LayoutLineModel, LARGEST.layoutSums, 'Sums below the rows, from the top.'),
+  },
+);
+export type LayoutGroupModel = InstanceType<typeof LayoutGroupModel>;
 
-  @ListField(() => LayoutLineModel, LARGEST.layoutSums, { description: 'Sums below the rows, from the top.' })
-  sums!: readonly LayoutLineModel[];
-}
-
-@Cost(20)
-@ObjectType('Layout', { description: 'Layout of a sheet for front ends, as in its images.' })
-export class LayoutModel {
-  @ListField(() => LayoutColumnModel, LARGEST.columns, {
-    description: 'Columns, from the left. If there are several, their combined sums appear on the right.',
-  })
-  columns!: readonly LayoutColumnModel[];
-
-  @ListField(() => LayoutGroupModel, LARGEST.layoutGroups, { description: 'Groups of lines, from the top.' })
-  groups!: readonly LayoutGroupModel[];
-}
+export const LayoutModel = objectType(
+  'Layout',
+  'Layout of a sheet for front ends, as in its images.',
+  {
+    columns: field.list(
+      () => LayoutColumnModel,
+      LARGEST.columns,
+      'Columns, from the left. If there are several, their combined sums appear on the right.',
+    ),
+    groups: field.list(() => LayoutGroupModel, LARGEST.layoutGroups, 'Groups of lines, from the top.'),
+  },
+  Cost(20),
+);
+export type LayoutModel = InstanceType<typeof LayoutModel>;
 
 export function layoutModel(rules: Ruleset): LayoutModel {
   const ruleset = rules instanceof CompiledRuleset ? rules : new CompiledRuleset(rules);

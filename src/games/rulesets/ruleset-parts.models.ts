@@ -1,5 +1,5 @@
-import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
-import { Cost, ListField } from '../../kernel/schema/prices.js';
+import { field, nullable, objectType, type ValuesOf } from '../../kernel/schema/object-type.js';
+import { Cost } from '../../kernel/schema/prices.js';
 import { LARGEST } from './list-sizes.js';
 import { pointsModel, RulesetPointsModel } from './ruleset-points.models.js';
 import { ColumnEntryEnum, ColumnOrderEnum } from './ruleset.enums.js';
@@ -8,26 +8,24 @@ import {
   stored,
   type BonusField,
   type Column,
-  type ColumnEntry,
-  type ColumnOrder,
-  type Language,
   type Names,
   type Ruleset,
   type Variant,
 } from '@yamb-server/engine';
 
 /** Created once and shared by all responses. */
-@Cost(0.2)
-@ObjectType('LocalizedName', { description: 'A name in one language.' })
-export class LocalizedNameModel {
-  @Field(() => String, {
-    description: 'Language tag (BCP 47), such as `fr`; `sr` is Cyrillic and `sr-Latn` Latin Serbian.',
-  })
-  language!: Language;
-
-  @Field({ description: 'The name.' })
-  text!: string;
-}
+export const LocalizedNameModel = objectType(
+  'LocalizedName',
+  'A name in one language.',
+  {
+    language: field.string(
+      'Language tag (BCP 47), such as `fr`; `sr` is Cyrillic and `sr-Latn` Latin Serbian.',
+    ),
+    text: field.string('The name.'),
+  },
+  Cost(0.2),
+);
+export type LocalizedNameModel = InstanceType<typeof LocalizedNameModel>;
 
 const models = new WeakMap<Names, LocalizedNameModel[]>();
 
@@ -39,95 +37,56 @@ export const localized = (names: Names): LocalizedNameModel[] =>
     }),
   );
 
-@ObjectType({ isAbstract: true })
-export abstract class NamedModel {
-  @Field(() => ID, { description: 'Id used in commands and responses.' })
-  id!: string;
+export const NAMED = {
+  id: field.id('Id used in commands and responses.'),
+  name: field.string('English name.'),
+  names: field.list(
+    () => LocalizedNameModel,
+    LARGEST.languages,
+    'Names in English and all other available languages.',
+  ),
+};
 
-  @Field({ description: 'English name.' })
-  name!: string;
-
-  @ListField(() => LocalizedNameModel, LARGEST.languages, {
-    description: 'Names in English and all other available languages.',
-  })
-  names!: LocalizedNameModel[];
-}
-
-export const named = ({ id, names }: { id: string; names: Names }): Pick<NamedModel, keyof NamedModel> => ({
+export const named = ({ id, names }: { id: string; names: Names }): ValuesOf<typeof NAMED> => ({
   id,
   name: names.en,
   names: localized(names),
 });
 
-@ObjectType('AcceptedScores', {
-  description: 'The only scores that count in a row of a column. Any other score crosses the field.',
-})
-export class AcceptedScoresModel {
-  @Field({ description: 'Id of the row.' })
-  row!: string;
+export const AcceptedScoresModel = objectType(
+  'AcceptedScores',
+  'The only scores that count in a row of a column. Any other score crosses the field.',
+  {
+    row: field.string('Id of the row.'),
+    scores: field.ints(LARGEST.acceptedScores, 'The accepted scores.'),
+  },
+);
+export type AcceptedScoresModel = InstanceType<typeof AcceptedScoresModel>;
 
-  @ListField(() => Int, LARGEST.acceptedScores, { description: 'The accepted scores.' })
-  scores!: readonly number[];
-}
+export const OwnPointsModel = objectType('OwnPoints', 'Points of a row that apply only in one column.', {
+  row: field.string('Id of the row.'),
+  points: field.object(() => RulesetPointsModel, "Points of the row's pattern in this column."),
+});
+export type OwnPointsModel = InstanceType<typeof OwnPointsModel>;
 
-@ObjectType('OwnPoints', { description: 'Points of a row that apply only in one column.' })
-export class OwnPointsModel {
-  @Field({ description: 'Id of the row.' })
-  row!: string;
-
-  @Field(() => RulesetPointsModel, { description: "Points of the row's pattern in this column." })
-  points!: RulesetPointsModel;
-}
-
-@ObjectType('RulesetColumn', { description: 'A column of the sheet.' })
-export class RulesetColumnModel extends NamedModel {
-  @Field({ description: 'Sign printed above the column, such as ↓.' })
-  sign!: string;
-
-  @Field(() => ColumnOrderEnum, { description: 'Order in which fields can be filled.' })
-  order!: ColumnOrder['kind'];
-
-  @Field(() => ColumnEntryEnum, { description: 'Time in a turn at which a field can be entered.' })
-  entry!: ColumnEntry['kind'];
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'With order `outward`: row from which the column is filled upwards.',
-  })
-  upFrom!: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'With order `outward`: row from which the column is filled downwards.',
-  })
-  downFrom!: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'With order `inward`: row down to which the column is filled from the top.',
-  })
-  downTo!: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'With order `inward`: row up to which the column is filled from the bottom.',
-  })
-  upTo!: string | null;
-
-  @Field(() => Int, { description: "Factor of the column's sections in the total." })
-  factor!: number;
-
-  @ListField(() => AcceptedScoresModel, LARGEST.rows, {
-    nullable: true,
-    description: 'Scores that count, by row; null if every score counts.',
-  })
-  accepts!: readonly AcceptedScoresModel[] | null;
-
-  @ListField(() => OwnPointsModel, LARGEST.ownPoints, {
-    description: 'Rows with different points in this column.',
-  })
-  points!: readonly OwnPointsModel[];
-}
+export const RulesetColumnModel = objectType('RulesetColumn', 'A column of the sheet.', {
+  ...NAMED,
+  sign: field.string('Sign printed above the column, such as ↓.'),
+  order: field.oneOf(ColumnOrderEnum, 'Order in which fields can be filled.'),
+  entry: field.oneOf(ColumnEntryEnum, 'Time in a turn at which a field can be entered.'),
+  upFrom: nullable.string('With order `outward`: row from which the column is filled upwards.'),
+  downFrom: nullable.string('With order `outward`: row from which the column is filled downwards.'),
+  downTo: nullable.string('With order `inward`: row down to which the column is filled from the top.'),
+  upTo: nullable.string('With order `inward`: row up to which the column is filled from the bottom.'),
+  factor: field.int("Factor of the column's sections in the total."),
+  accepts: nullable.list(
+    () => AcceptedScoresModel,
+    LARGEST.rows,
+    'Scores that count, by row; null if every score counts.',
+  ),
+  points: field.list(() => OwnPointsModel, LARGEST.ownPoints, 'Rows with different points in this column.'),
+});
+export type RulesetColumnModel = InstanceType<typeof RulesetColumnModel>;
 
 export const columnModel = (column: Column): RulesetColumnModel => ({
   ...named(column),
@@ -143,17 +102,17 @@ export const columnModel = (column: Column): RulesetColumnModel => ({
   points: Object.entries(column.points ?? {}).map(([row, points]) => ({ row, points: pointsModel(points) })),
 });
 
-@ObjectType('RulesetBonusField', { description: 'A bonus and an extra turn for another five of a kind.' })
-export class RulesetBonusFieldModel extends NamedModel {
-  @Field({ description: 'Id of its column.' })
-  column!: string;
-
-  @Field(() => Int, { description: 'Points per entry.' })
-  points!: number;
-
-  @Field(() => Int, { description: 'Maximum number of entries.' })
-  times!: number;
-}
+export const RulesetBonusFieldModel = objectType(
+  'RulesetBonusField',
+  'A bonus and an extra turn for another five of a kind.',
+  {
+    ...NAMED,
+    column: field.string('Id of its column.'),
+    points: field.int('Points per entry.'),
+    times: field.int('Maximum number of entries.'),
+  },
+);
+export type RulesetBonusFieldModel = InstanceType<typeof RulesetBonusFieldModel>;
 
 export const bonusFieldModel = ({ column, points, times, ...bonus }: BonusField): RulesetBonusFieldModel => ({
   ...named(bonus),
@@ -162,16 +121,16 @@ export const bonusFieldModel = ({ column, points, times, ...bonus }: BonusField)
   times,
 });
 
-@ObjectType('RulesetVariant', { description: 'A rule change that can be chosen when a game is created.' })
-export class RulesetVariantModel extends NamedModel {
-  @Field({ description: 'The rule change.' })
-  description!: string;
-
-  @ListField(() => ID, LARGEST.variants, {
-    description: 'Ids of variants that cannot be combined with this one.',
-  })
-  excludes!: readonly string[];
-}
+export const RulesetVariantModel = objectType(
+  'RulesetVariant',
+  'A rule change that can be chosen when a game is created.',
+  {
+    ...NAMED,
+    description: field.string('The rule change.'),
+    excludes: field.ids(LARGEST.variants, 'Ids of variants that cannot be combined with this one.'),
+  },
+);
+export type RulesetVariantModel = InstanceType<typeof RulesetVariantModel>;
 
 export const variantModels = ({ variants }: Pick<Ruleset, 'variants'>): RulesetVariantModel[] =>
   variants.map((variant) => ({
@@ -190,14 +149,9 @@ const exclusionsOf = (id: string, variants: readonly Variant[]): readonly string
 
 const isExcluded = (id: string, { excludes = [] }: Variant): boolean => excludes.includes(id);
 
-@ObjectType('RulesetTeams', { description: 'A team size that a rule set supports.' })
-export class RulesetTeamsModel {
-  @Field(() => Int, { description: 'Number of players who share a sheet: the `teamSize` of a game.' })
-  size!: number;
-
-  @Field(() => Int, { description: 'Minimum number of teams.' })
-  minSides!: number;
-
-  @Field(() => Int, { description: 'Maximum number of teams.' })
-  maxSides!: number;
-}
+export const RulesetTeamsModel = objectType('RulesetTeams', 'A team size that a rule set supports.', {
+  size: field.int('Number of players who share a sheet: the `teamSize` of a game.'),
+  minSides: field.int('Minimum number of teams.'),
+  maxSides: field.int('Maximum number of teams.'),
+});
+export type RulesetTeamsModel = InstanceType<typeof RulesetTeamsModel>;

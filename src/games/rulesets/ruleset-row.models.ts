@@ -1,98 +1,73 @@
-import { Field, Int, ObjectType } from '@nestjs/graphql';
-import { Localized, type InLanguage } from '../../kernel/language/localized.js';
-import { ListField } from '../../kernel/schema/prices.js';
+import { field, nullable, objectType, optional } from '../../kernel/schema/object-type.js';
 import { LARGEST } from './list-sizes.js';
-import type { Pattern, Row, Ruleset, ScoredPattern, SinglePattern } from '@yamb-server/engine';
+import type { Row, Ruleset, ScoredPattern } from '@yamb-server/engine';
 import { sectionOf } from '@yamb-server/engine/sheets';
 import { describeRow, type DescribedDice } from './describe-row.js';
-import { named, NamedModel } from './ruleset-parts.models.js';
+import { NAMED, named } from './ruleset-parts.models.js';
 import { pointsModel, RulesetPointsModel } from './ruleset-points.models.js';
 import { CountedDiceEnum, PatternKindEnum, PatternPartKindEnum } from './ruleset.enums.js';
 
 /** Parameters of single patterns. */
-@ObjectType({ isAbstract: true })
-abstract class PatternPartsModel {
-  @Field(() => Int, { nullable: true, description: 'With `face`: the face.' })
-  face?: number;
+const PATTERN_PARTS = {
+  face: optional.int('With `face`: the face.'),
+  sizes: optional.ints(
+    LARGEST.groups,
+    'With `groups` and `colouredGroups`: minimum number of dice in each group. [2] is a pair, [3, 2] a full house.',
+  ),
+  length: optional.int('With `straight`: number of consecutive faces.'),
+  faces: optional.ints(LARGEST.faces, 'With `set`: the required faces. With `only`: the allowed faces.'),
+  size: optional.int('With `flush`: the number of dice of one colour.'),
+  sum: optional.int('With `sum`: the required sum of the counted dice.'),
+  counted: optional.oneOf(CountedDiceEnum, 'With `any`: the dice that count.'),
+};
 
-  @ListField(() => Int, LARGEST.groups, {
-    nullable: true,
-    description:
-      'With `groups` and `colouredGroups`: minimum number of dice in each group. [2] is a pair, [3, 2] a full house.',
-  })
-  sizes?: readonly number[];
+export const RulesetPatternPartModel = objectType(
+  'RulesetPatternPart',
+  'One condition for the counted dice.',
+  {
+    ...PATTERN_PARTS,
+    kind: field.oneOf(PatternPartKindEnum, 'Kind of condition.'),
+  },
+);
+export type RulesetPatternPartModel = InstanceType<typeof RulesetPatternPartModel>;
 
-  @Field(() => Int, { nullable: true, description: 'With `straight`: number of consecutive faces.' })
-  length?: number;
+export const RulesetPatternModel = objectType(
+  'RulesetPattern',
+  'The condition that the counted dice have to meet.',
+  {
+    ...PATTERN_PARTS,
+    kind: field.oneOf(PatternKindEnum, 'Kind of pattern.'),
+    patterns: optional.list(
+      () => RulesetPatternPartModel,
+      LARGEST.patternParts,
+      'With `every`: the conditions that have to be met together.',
+    ),
+  },
+);
+export type RulesetPatternModel = InstanceType<typeof RulesetPatternModel>;
 
-  @ListField(() => Int, LARGEST.faces, {
-    nullable: true,
-    description: 'With `set`: the required faces. With `only`: the allowed faces.',
-  })
-  faces?: readonly number[];
+export const RulesetScoredPatternModel = objectType('RulesetScoredPattern', 'A pattern and its points.', {
+  pattern: field.object(() => RulesetPatternModel, 'The pattern.'),
+  points: field.object(() => RulesetPointsModel, 'The points of the pattern.'),
+});
+export type RulesetScoredPatternModel = InstanceType<typeof RulesetScoredPatternModel>;
 
-  @Field(() => Int, { nullable: true, description: 'With `flush`: the number of dice of one colour.' })
-  size?: number;
-
-  @Field(() => Int, { nullable: true, description: 'With `sum`: the required sum of the counted dice.' })
-  sum?: number;
-
-  @Field(() => CountedDiceEnum, { nullable: true, description: 'With `any`: the dice that count.' })
-  counted?: Extract<SinglePattern, { kind: 'any' }>['counted'];
-}
-
-@ObjectType('RulesetPatternPart', { description: 'One condition for the counted dice.' })
-export class RulesetPatternPartModel extends PatternPartsModel {
-  @Field(() => PatternPartKindEnum, { description: 'Kind of condition.' })
-  kind!: SinglePattern['kind'];
-}
-
-@ObjectType('RulesetPattern', { description: 'The condition that the counted dice have to meet.' })
-export class RulesetPatternModel extends PatternPartsModel {
-  @Field(() => PatternKindEnum, { description: 'Kind of pattern.' })
-  kind!: Pattern['kind'];
-
-  @ListField(() => RulesetPatternPartModel, LARGEST.patternParts, {
-    nullable: true,
-    description: 'With `every`: the conditions that have to be met together.',
-  })
-  patterns?: readonly RulesetPatternPartModel[];
-}
-
-@ObjectType('RulesetScoredPattern', { description: 'A pattern and its points.' })
-export class RulesetScoredPatternModel {
-  @Field(() => RulesetPatternModel, { description: 'The pattern.' })
-  pattern!: RulesetPatternModel;
-
-  @Field(() => RulesetPointsModel, { description: 'The points of the pattern.' })
-  points!: RulesetPointsModel;
-}
-
-@ObjectType('RulesetRow', { description: 'A row of the sheet.' })
-export class RulesetRowModel extends NamedModel {
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'Id of the section of this row: the first section that adds the row up, otherwise the one whose difference ' +
+export const RulesetRowModel = objectType('RulesetRow', 'A row of the sheet.', {
+  ...NAMED,
+  section: nullable.string(
+    'Id of the section of this row: the first section that adds the row up, otherwise the one whose difference ' +
       'it multiplies. Null if no section uses it.',
-  })
-  section!: string | null;
-
-  @Localized()
-  @Field(() => String, { description: 'Pattern and points in words.' })
-  scoring!: InLanguage;
-
-  @Field(() => RulesetPatternModel, { description: 'Pattern as data.' })
-  pattern!: RulesetPatternModel;
-
-  @Field(() => RulesetPointsModel, { description: 'Points as data.' })
-  points!: RulesetPointsModel;
-
-  @ListField(() => RulesetScoredPatternModel, LARGEST.alternatives, {
-    description: 'Alternative patterns. If several match, the best score counts.',
-  })
-  alternatives!: readonly RulesetScoredPatternModel[];
-}
+  ),
+  scoring: field.localized('Pattern and points in words.'),
+  pattern: field.object(() => RulesetPatternModel, 'Pattern as data.'),
+  points: field.object(() => RulesetPointsModel, 'Points as data.'),
+  alternatives: field.list(
+    () => RulesetScoredPatternModel,
+    LARGEST.alternatives,
+    'Alternative patterns. If several match, the best score counts.',
+  ),
+});
+export type RulesetRowModel = InstanceType<typeof RulesetRowModel>;
 
 export const rowModel = (row: Row, ruleset: DescribedDice & Pick<Ruleset, 'sections'>): RulesetRowModel => ({
   ...named(row),

@@ -1,16 +1,12 @@
 /** The rules outside fields, as data. */
-import { Field, Int, ObjectType } from '@nestjs/graphql';
-import { ListField } from '../../kernel/schema/prices.js';
+import { field, nullable, objectType } from '../../kernel/schema/object-type.js';
 import {
   never,
   type Award,
   type ExtraRolls,
   type First,
-  type InstantWin,
-  type Joker,
   type RowRule,
   type Ruleset,
-  type RunningBonus,
 } from '@yamb-server/engine';
 import { LARGEST } from './list-sizes.js';
 import {
@@ -23,17 +19,12 @@ import {
   RunningBonusKindEnum,
 } from './ruleset.enums.js';
 
-@ObjectType('RulesetRowRule', { description: 'A rule between two rows of a column.' })
-export class RulesetRowRuleModel {
-  @Field(() => RowRuleKindEnum, { description: 'Kind of rule.' })
-  kind!: RowRule['kind'];
-
-  @Field({ description: 'Id of the `upper` row. With `whileHeld`: the `row` that depends on the other row.' })
-  upper!: string;
-
-  @Field({ description: 'Id of the `lower` row. With `whileHeld`: the row that is `held`.' })
-  lower!: string;
-}
+export const RulesetRowRuleModel = objectType('RulesetRowRule', 'A rule between two rows of a column.', {
+  kind: field.oneOf(RowRuleKindEnum, 'Kind of rule.'),
+  upper: field.string('Id of the `upper` row. With `whileHeld`: the `row` that depends on the other row.'),
+  lower: field.string('Id of the `lower` row. With `whileHeld`: the row that is `held`.'),
+});
+export type RulesetRowRuleModel = InstanceType<typeof RulesetRowRuleModel>;
 
 export function rowRuleModel(rule: RowRule): RulesetRowRuleModel {
   switch (rule.kind) {
@@ -46,86 +37,71 @@ export function rowRuleModel(rule: RowRule): RulesetRowRuleModel {
   }
 }
 
-@ObjectType('RulesetExtraRolls', { description: 'Rolls in addition to `rollsPerTurn`.' })
-export class RulesetExtraRollsModel {
-  @Field(() => ExtraRollsKindEnum, { description: 'Condition for extra rolls.' })
-  kind!: ExtraRolls['kind'];
-
-  @Field(() => Int, { nullable: true, description: 'With `lastField`: number of rolls in that turn.' })
-  rolls!: number | null;
-}
+export const RulesetExtraRollsModel = objectType(
+  'RulesetExtraRolls',
+  'Rolls in addition to `rollsPerTurn`.',
+  {
+    kind: field.oneOf(ExtraRollsKindEnum, 'Condition for extra rolls.'),
+    rolls: nullable.int('With `lastField`: number of rolls in that turn.'),
+  },
+);
+export type RulesetExtraRollsModel = InstanceType<typeof RulesetExtraRollsModel>;
 
 export const extraRollsModel = (extra: ExtraRolls): RulesetExtraRollsModel => ({
   kind: extra.kind,
   rolls: extra.kind === 'lastField' ? extra.rolls : null,
 });
 
-@ObjectType('RulesetJoker', {
-  description:
-    'Once `row` and the row of its face are filled in every column, five of a kind count as the patterns of ' +
+export const RulesetJokerModel = objectType(
+  'RulesetJoker',
+  'Once `row` and the row of its face are filled in every column, five of a kind count as the patterns of ' +
     'certain rows.',
-})
-export class RulesetJokerModel {
-  @Field(() => JokerKindEnum, { description: 'Rows in which the joker can be entered.' })
-  kind!: Joker['kind'];
+  {
+    kind: field.oneOf(JokerKindEnum, 'Rows in which the joker can be entered.'),
+    row: field.string('Id of the row for five of a kind.'),
+    rows: field.strings(LARGEST.jokerRows, 'Ids of the rows whose patterns a joker counts as.'),
+  },
+);
+export type RulesetJokerModel = InstanceType<typeof RulesetJokerModel>;
 
-  @Field({ description: 'Id of the row for five of a kind.' })
-  row!: string;
+export const RulesetRunningBonusModel = objectType(
+  'RulesetRunningBonus',
+  'Points for five of a kind in addition to its field, multiplied by the factor of its column.',
+  {
+    kind: field.oneOf(RunningBonusKindEnum, 'Entries that earn the bonus.'),
+    row: field.string('Id of the row for five of a kind, which must already hold points in every column.'),
+    points: field.int('Points of each bonus.'),
+  },
+);
+export type RulesetRunningBonusModel = InstanceType<typeof RulesetRunningBonusModel>;
 
-  @ListField(() => String, LARGEST.jokerRows, {
-    description: 'Ids of the rows whose patterns a joker counts as.',
-  })
-  rows!: readonly string[];
-}
+export const RulesetAwardStepModel = objectType(
+  'RulesetAwardStep',
+  'A step of the award for the sum of all fields.',
+  {
+    from: field.int('Smallest sum at which this step applies.'),
+    points: field.int('Points of the award, up to the next step.'),
+  },
+);
+export type RulesetAwardStepModel = InstanceType<typeof RulesetAwardStepModel>;
 
-@ObjectType('RulesetRunningBonus', {
-  description: 'Points for five of a kind in addition to its field, multiplied by the factor of its column.',
-})
-export class RulesetRunningBonusModel {
-  @Field(() => RunningBonusKindEnum, { description: 'Entries that earn the bonus.' })
-  kind!: RunningBonus['kind'];
-
-  @Field({ description: 'Id of the row for five of a kind, which must already hold points in every column.' })
-  row!: string;
-
-  @Field(() => Int, { description: 'Points of each bonus.' })
-  points!: number;
-}
-
-@ObjectType('RulesetAwardStep', { description: 'A step of the award for the sum of all fields.' })
-export class RulesetAwardStepModel {
-  @Field(() => Int, { description: 'Smallest sum at which this step applies.' })
-  from!: number;
-
-  @Field(() => Int, { description: 'Points of the award, up to the next step.' })
-  points!: number;
-}
-
-@ObjectType('RulesetAward', {
-  description:
-    'Points for the values of fields across all columns. If the rules have awards, the total is made up of awards.',
-})
-export class RulesetAwardModel {
-  @Field(() => AwardKindEnum, { description: 'Kind of award.' })
-  kind!: Award['kind'];
-
-  @Field(() => String, { nullable: true, description: 'Id of the row; null with `sheetSum`.' })
-  row!: string | null;
-
-  @Field(() => Int, { nullable: true, description: 'With `rowSum`: smallest sum that earns the award.' })
-  from!: number | null;
-
-  @Field(() => Int, { nullable: true, description: 'Points of the award; null with `sheetSum`.' })
-  points!: number | null;
-
-  @Field(() => Int, { nullable: true, description: 'With `sheetSum`: points below the first step.' })
-  below!: number | null;
-
-  @ListField(() => RulesetAwardStepModel, LARGEST.awardSteps, {
-    description: 'Steps of `sheetSum`; empty for other awards.',
-  })
-  steps!: readonly RulesetAwardStepModel[];
-}
+export const RulesetAwardModel = objectType(
+  'RulesetAward',
+  'Points for the values of fields across all columns. If the rules have awards, the total is made up of awards.',
+  {
+    kind: field.oneOf(AwardKindEnum, 'Kind of award.'),
+    row: nullable.string('Id of the row; null with `sheetSum`.'),
+    from: nullable.int('With `rowSum`: smallest sum that earns the award.'),
+    points: nullable.int('Points of the award; null with `sheetSum`.'),
+    below: nullable.int('With `sheetSum`: points below the first step.'),
+    steps: field.list(
+      () => RulesetAwardStepModel,
+      LARGEST.awardSteps,
+      'Steps of `sheetSum`; empty for other awards.',
+    ),
+  },
+);
+export type RulesetAwardModel = InstanceType<typeof RulesetAwardModel>;
 
 export function awardModel(award: Award): RulesetAwardModel {
   const none = { row: null, from: null, points: null, below: null, steps: [] };
@@ -141,53 +117,51 @@ export function awardModel(award: Award): RulesetAwardModel {
   }
 }
 
-@ObjectType('RulesetInstantWin', { description: 'An entry that immediately wins a game of several sides.' })
-export class RulesetInstantWinModel {
-  @Field(() => InstantWinKindEnum, { description: 'Entry that wins.' })
-  kind!: InstantWin['kind'];
+export const RulesetInstantWinModel = objectType(
+  'RulesetInstantWin',
+  'An entry that immediately wins a game of several sides.',
+  {
+    kind: field.oneOf(InstantWinKindEnum, 'Entry that wins.'),
+    row: field.string('Id of the row.'),
+  },
+);
+export type RulesetInstantWinModel = InstanceType<typeof RulesetInstantWinModel>;
 
-  @Field({ description: 'Id of the row.' })
-  row!: string;
-}
+export const RulesetColumnPrizeModel = objectType(
+  'RulesetColumnPrize',
+  'Points for the side with the highest total in a column.',
+  {
+    column: field.string('Id of the column.'),
+    points: field.int('Points of the prize. On a tie, no side gets them.'),
+  },
+);
+export type RulesetColumnPrizeModel = InstanceType<typeof RulesetColumnPrizeModel>;
 
-@ObjectType('RulesetColumnPrize', { description: 'Points for the side with the highest total in a column.' })
-export class RulesetColumnPrizeModel {
-  @Field({ description: 'Id of the column.' })
-  column!: string;
-
-  @Field(() => Int, { description: 'Points of the prize. On a tie, no side gets them.' })
-  points!: number;
-}
-
-@ObjectType('RulesetColumnPrizes', {
-  description: 'Points for columns. The side with the most of them wins, not the one with the highest total.',
-})
-export class RulesetColumnPrizesModel {
-  @ListField(() => RulesetColumnPrizeModel, LARGEST.columns, { description: 'The prizes.' })
-  prizes!: readonly RulesetColumnPrizeModel[];
-
-  @Field(() => Int, { description: 'More points for a side that has every prize.' })
-  all!: number;
-}
+export const RulesetColumnPrizesModel = objectType(
+  'RulesetColumnPrizes',
+  'Points for columns. The side with the most of them wins, not the one with the highest total.',
+  {
+    prizes: field.list(() => RulesetColumnPrizeModel, LARGEST.columns, 'The prizes.'),
+    all: field.int('More points for a side that has every prize.'),
+  },
+);
+export type RulesetColumnPrizesModel = InstanceType<typeof RulesetColumnPrizesModel>;
 
 export const columnPrizesModel = ({
   columnPrizes,
 }: Pick<Ruleset, 'columnPrizes'>): RulesetColumnPrizesModel | null =>
   columnPrizes ? { prizes: columnPrizes.prizes, all: columnPrizes.all ?? 0 } : null;
 
-@ObjectType('RulesetFirst', {
-  description: 'Points for the first side to fill a part of its sheet, in addition to its fields.',
-})
-export class RulesetFirstModel {
-  @Field(() => FirstKindEnum, { description: 'Kind of part.' })
-  kind!: First['kind'];
-
-  @Field({ description: 'Id of the column or row.' })
-  of!: string;
-
-  @Field(() => Int, { description: 'Points of the first side.' })
-  points!: number;
-}
+export const RulesetFirstModel = objectType(
+  'RulesetFirst',
+  'Points for the first side to fill a part of its sheet, in addition to its fields.',
+  {
+    kind: field.oneOf(FirstKindEnum, 'Kind of part.'),
+    of: field.string('Id of the column or row.'),
+    points: field.int('Points of the first side.'),
+  },
+);
+export type RulesetFirstModel = InstanceType<typeof RulesetFirstModel>;
 
 export const firstModel = (first: First): RulesetFirstModel => ({
   kind: first.kind,

@@ -1,57 +1,57 @@
-import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { field, nullable, objectType } from '../../kernel/schema/object-type.js';
 import { at, bonusSteps, type Section, type SectionBonus } from '@yamb-server/engine';
-import { ListField } from '../../kernel/schema/prices.js';
 import { LARGEST } from './list-sizes.js';
-import { named, NamedModel } from './ruleset-parts.models.js';
+import { NAMED, named } from './ruleset-parts.models.js';
 import { SectionBonusKindEnum, SectionKindEnum } from './ruleset.enums.js';
 
-@ObjectType('RulesetBonusStep', { description: 'A sum that earns or changes the bonus of a section.' })
-export class RulesetBonusStepModel {
-  @Field(() => Int, { description: 'Smallest sum at which this step applies.' })
-  from!: number;
+export const RulesetBonusStepModel = objectType(
+  'RulesetBonusStep',
+  'A sum that earns or changes the bonus of a section.',
+  {
+    from: field.int('Smallest sum at which this step applies.'),
+    points: field.int('Points of the bonus, up to the next step.'),
+  },
+);
+export type RulesetBonusStepModel = InstanceType<typeof RulesetBonusStepModel>;
 
-  @Field(() => Int, { description: 'Points of the bonus, up to the next step.' })
-  points!: number;
-}
-
-@ObjectType('RulesetSectionBonus', { description: 'Points added to the sum of a section.' })
-export class RulesetSectionBonusModel {
-  @Field(() => SectionBonusKindEnum, { description: 'Kind of bonus.' })
-  kind!: SectionBonus['kind'];
-
-  @Field(() => Int, { description: 'Smallest sum that earns the bonus.' })
-  from!: number;
-
-  @Field(() => Int, { description: 'Points of the bonus; with `stepped`, those of the first step.' })
-  points!: number;
-
-  @ListField(() => RulesetBonusStepModel, LARGEST.bonusSteps, {
-    description: 'Steps of the bonus. Only `stepped` has several.',
-  })
-  steps!: readonly RulesetBonusStepModel[];
-}
+export const RulesetSectionBonusModel = objectType(
+  'RulesetSectionBonus',
+  'Points added to the sum of a section.',
+  {
+    kind: field.oneOf(SectionBonusKindEnum, 'Kind of bonus.'),
+    from: field.int('Smallest sum that earns the bonus.'),
+    points: field.int('Points of the bonus; with `stepped`, those of the first step.'),
+    steps: field.list(
+      () => RulesetBonusStepModel,
+      LARGEST.bonusSteps,
+      'Steps of the bonus. Only `stepped` has several.',
+    ),
+  },
+);
+export type RulesetSectionBonusModel = InstanceType<typeof RulesetSectionBonusModel>;
 
 function bonusModel(bonus: SectionBonus): RulesetSectionBonusModel {
   const steps = bonusSteps(bonus);
   return { ...at(steps, 0), kind: bonus.kind, steps };
 }
 
-@ObjectType('RulesetSection', { description: 'A group of rows with its own sum in each column.' })
-export class RulesetSectionModel extends NamedModel {
-  @ListField(() => String, LARGEST.rows, {
-    description: 'Ids of the rows in the section. With `difference`: `high`, `low` and `factor`.',
-  })
-  rows!: readonly string[];
-
-  @Field(() => SectionKindEnum, { description: 'Method of adding up the section.' })
-  kind!: Section['kind'];
-
-  @Field(() => RulesetSectionBonusModel, {
-    nullable: true,
-    description: 'Bonus added to the sum; null if the section has none.',
-  })
-  bonus!: RulesetSectionBonusModel | null;
-}
+export const RulesetSectionModel = objectType(
+  'RulesetSection',
+  'A group of rows with its own sum in each column.',
+  {
+    ...NAMED,
+    rows: field.strings(
+      LARGEST.rows,
+      'Ids of the rows in the section. With `difference`: `high`, `low` and `factor`.',
+    ),
+    kind: field.oneOf(SectionKindEnum, 'Method of adding up the section.'),
+    bonus: nullable.object(
+      () => RulesetSectionBonusModel,
+      'Bonus added to the sum; null if the section has none.',
+    ),
+  },
+);
+export type RulesetSectionModel = InstanceType<typeof RulesetSectionModel>;
 
 export const sectionModel = (section: Section): RulesetSectionModel => ({
   ...named(section),

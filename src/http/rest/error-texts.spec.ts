@@ -34,7 +34,7 @@ const isOther = (node: ts.Node): boolean =>
   (ts.isPropertyAssignment(node) && /^(description|about|deprecationReason)$/.test(node.name.getText())) ||
   (ts.isNewExpression(node) && /^(Error|StartError|Logger)$/.test(node.expression.getText())) ||
   (ts.isCallExpression(node) &&
-    /(logger|Logger)\.\w+$|^(Field|Query|Mutation|Subscription|ResolveField|register\w*|enumType|\w+Field|TextId|VariantIds|RulesetId)$/.test(
+    /(logger|Logger)\.\w+$|^(Field|Query|Mutation|Subscription|ResolveField|register\w*|enumType|objectType|gameEvent|seatEvent|\w+Field|TextId|VariantIds|RulesetId)$/.test(
       node.expression.getText(),
     )) ||
   ts.isImportDeclaration(node) ||

@@ -1,6 +1,5 @@
-import { Field, ObjectType } from '@nestjs/graphql';
+import { field, objectType } from '../../kernel/schema/object-type.js';
 import { enumType } from '../../kernel/schema/enum-type.js';
-import { UuidField } from '../../kernel/input/id.js';
 import type { BlockedPlayer } from './company.store.js';
 import type { ChallengeSetting, ReactionSetting, VisibilitySetting } from './settings.js';
 
@@ -35,46 +34,32 @@ export const OPEN_DATA =
   'Whether you share your games as open data: finished public ranked games, if everybody who played in them does. They are ' +
   'published without names and ids, and everybody may use them for anything (CC0). What has been published stays so.';
 
-@ObjectType('PlayerSettings', { description: 'Your settings for challenges, reactions and privacy.' })
-export class PlayerSettingsModel {
-  @Field(() => ChallengeSettingEnum, {
-    description: 'Who may challenge you to a game or invite you to a duel.',
-  })
-  challenges!: ChallengeSetting;
+export const PlayerSettingsModel = objectType(
+  'PlayerSettings',
+  'Your settings for challenges, reactions and privacy.',
+  {
+    challenges: field.oneOf(ChallengeSettingEnum, 'Who may challenge you to a game or invite you to a duel.'),
+    reactions: field.oneOf(ReactionSettingEnum, 'Whose reactions you see.'),
+    presence: field.oneOf(VisibilitySettingEnum, 'Who can see whether you are present.'),
+    statistics: field.oneOf(
+      VisibilitySettingEnum,
+      'Who can see your statistics: `stats`, `gamesPlayed` and `against`.',
+    ),
+    ratings: field.oneOf(
+      VisibilitySettingEnum,
+      'Who can see your ratings and their history. The list `ratings` includes you only with ALL.',
+    ),
+    openData: field.boolean(OPEN_DATA),
+  },
+);
+export type PlayerSettingsModel = InstanceType<typeof PlayerSettingsModel>;
 
-  @Field(() => ReactionSettingEnum, { description: 'Whose reactions you see.' })
-  reactions!: ReactionSetting;
-
-  @Field(() => VisibilitySettingEnum, { description: 'Who can see whether you are present.' })
-  presence!: VisibilitySetting;
-
-  @Field(() => VisibilitySettingEnum, {
-    description: 'Who can see your statistics: `stats`, `gamesPlayed` and `against`.',
-  })
-  statistics!: VisibilitySetting;
-
-  @Field(() => VisibilitySettingEnum, {
-    description: 'Who can see your ratings and their history. The list `ratings` includes you only with ALL.',
-  })
-  ratings!: VisibilitySetting;
-
-  @Field({
-    description: OPEN_DATA,
-  })
-  openData!: boolean;
-}
-
-@ObjectType('BlockedPlayer', { description: 'A player you have blocked.' })
-export class BlockedPlayerModel {
-  @UuidField({ description: 'Id of the player.' })
-  id!: string;
-
-  @Field({ description: 'The name of the player.' })
-  name!: string;
-
-  @Field({ description: 'When you blocked the player.' })
-  blockedAt!: Date;
-}
+export const BlockedPlayerModel = objectType('BlockedPlayer', 'A player you have blocked.', {
+  id: field.uuid('Id of the player.'),
+  name: field.string('The name of the player.'),
+  blockedAt: field.date('When you blocked the player.'),
+});
+export type BlockedPlayerModel = InstanceType<typeof BlockedPlayerModel>;
 
 export const blockedPlayerModel = (blocked: BlockedPlayer): BlockedPlayerModel => ({
   ...blocked,

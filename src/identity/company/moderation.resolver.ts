@@ -1,5 +1,6 @@
 import { UseGuards } from '@nestjs/common';
-import { Args, Context, Field, Mutation, ObjectType, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { field, nullable, objectType } from '../../kernel/schema/object-type.js';
+import { Args, Context, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { AdminGuard } from '../../kernel/caller/guards.js';
 import { OwnerOfKeys, type ReadContext } from '../../kernel/caller/caller.js';
 import { retryOf, type KeyOwner } from '../../kernel/input/retry.js';
@@ -9,17 +10,15 @@ import { PlayerModel } from '../players.models.js';
 import { RenameAnyPlayerInput, SuspendPlayerInput, UnsuspendPlayerInput } from './moderation.inputs.js';
 import { ModerationService } from './moderation.service.js';
 
-@ObjectType('Suspension', {
-  description:
-    'A suspension by the administrator. Mutations of the player fail with SUSPENDED; games can still be read.',
-})
-export class SuspensionModel {
-  @Field(() => Date, { nullable: true, description: 'When the suspension ends; null for a permanent one.' })
-  until!: Date | null;
-
-  @Field({ description: 'The reason given by the administrator.' })
-  reason!: string;
-}
+export const SuspensionModel = objectType(
+  'Suspension',
+  'A suspension by the administrator. Mutations of the player fail with SUSPENDED; games can still be read.',
+  {
+    until: nullable.date('When the suspension ends; null for a permanent one.'),
+    reason: field.string('The reason given by the administrator.'),
+  },
+);
+export type SuspensionModel = InstanceType<typeof SuspensionModel>;
 
 const suspensionModel = ({ until, reason }: Suspension): SuspensionModel => ({
   until: until === null ? null : new Date(until),

@@ -1,7 +1,7 @@
-import { Field, InputType, Int, ObjectType } from '@nestjs/graphql';
+import { InputType } from '@nestjs/graphql';
+import { field, objectType } from '../../kernel/schema/object-type.js';
 import { enumType } from '../../kernel/schema/enum-type.js';
 import { EnumField, IdField } from '../../kernel/input/fields.js';
-import { UuidField } from '../../kernel/input/id.js';
 import { RetriableInput } from '../../kernel/input/retry.inputs.js';
 import { type Reaction, type ReactionName } from './reaction.js';
 
@@ -25,21 +25,16 @@ export class ReactInput extends RetriableInput {
   reaction!: ReactionName;
 }
 
-@ObjectType('GameReaction', {
-  description: 'A reaction by a player. Reactions are not stored and not part of the game log.',
-})
-export class GameReactionModel {
-  @Field(() => Int, { description: 'The first seat of the player, from 0.' })
-  seat!: number;
-
-  @UuidField({ description: 'Id of the player.' })
-  playerId!: string;
-
-  @Field(() => ReactionEnum, { description: 'The reaction.' })
-  reaction!: ReactionName;
-
-  @Field({ description: 'When the server received it.' })
-  at!: Date;
-}
+export const GameReactionModel = objectType(
+  'GameReaction',
+  'A reaction by a player. Reactions are not stored and not part of the game log.',
+  {
+    seat: field.int('The first seat of the player, from 0.'),
+    playerId: field.uuid('Id of the player.'),
+    reaction: field.oneOf(ReactionEnum, 'The reaction.'),
+    at: field.date('When the server received it.'),
+  },
+);
+export type GameReactionModel = InstanceType<typeof GameReactionModel>;
 
 export const reactionModel = (sent: Reaction): GameReactionModel => ({ ...sent, at: new Date(sent.at) });

@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
-import { Uuid, UuidField } from '../../kernel/input/id.js';
-import type { PlayerKind } from '../../kernel/caller/caller.js';
-import { FormerName, objectOf } from '../../kernel/schema/former-name.js';
+import { field, formerly, nullable, objectType } from '../../kernel/schema/object-type.js';
+import { Uuid } from '../../kernel/input/id.js';
+import { objectOf } from '../../kernel/schema/former-name.js';
 import { ListField, ListSize } from '../../kernel/schema/prices.js';
 import { gameClockModel, GameClockModel } from '../../games/api/clock.models.js';
 import { SeatModel } from '../../games/api/seat.models.js';
@@ -11,55 +11,24 @@ import { MAX_CHANGES, MAX_GONE } from './lobby-table.js';
 import type { LobbyUpdate } from './lobby-view.js';
 import type { OpenGame } from './open-game.js';
 
-@ObjectType('OpenGame', { description: 'A game in the lobby. Anyone may join it.' })
-export class OpenGameModel {
-  @UuidField({ description: 'Id of the game; pass it to `joinGame`.' })
-  id!: string;
-
-  @Field(() => Int, { description: 'Version of the game that this object shows.' })
-  version!: number;
-
-  @FormerName('ruleset', () => ID)
-  @Field(() => ID, { description: 'Id of the rule set.' })
-  rulesetId!: string;
-
-  @Field({ description: 'English name of the rule set.' })
-  rulesetName!: string;
-
-  @ListField(() => ID, LARGEST.variants, { description: 'Ids of the variants in use.' })
-  variants!: readonly string[];
-
-  @ListField(() => SeatModel, LARGEST.seats, { description: 'The seats in playing order.' })
-  seats!: readonly SeatModel[];
-
-  @FormerName('freeSeats', () => Int)
-  @Field(() => Int, { description: 'Number of free seats that anyone may take.' })
-  freeSeatCount!: number;
-
-  @Field(() => Int, { description: 'Number of players who share a sheet: 1, or 2 in a game of pairs.' })
-  teamSize!: number;
-
-  @Field(() => PlayerKindEnum, { description: 'BOT if a bot has a seat, otherwise HUMAN.' })
-  kind!: PlayerKind;
-
-  @Field({ description: 'Whether the game counts for best-score lists.' })
-  ranked!: boolean;
-
-  @Field({ description: 'Whether players may request advice.' })
-  assisted!: boolean;
-
-  @Field(() => Int, { description: 'Seconds without a move after which opponents may `claim`.' })
-  claimAfterSeconds!: number;
-
-  @Field(() => GameClockModel, { nullable: true, description: 'The clock; null for unlimited time.' })
-  clock!: GameClockModel | null;
-
-  @UuidField({ description: 'Id of the player who created the game.' })
-  createdBy!: string;
-
-  @Field({ description: 'When the game was created.' })
-  createdAt!: Date;
-}
+export const OpenGameModel = objectType('OpenGame', 'A game in the lobby. Anyone may join it.', {
+  id: field.uuid('Id of the game; pass it to `joinGame`.'),
+  version: field.int('Version of the game that this object shows.'),
+  rulesetId: formerly('ruleset', () => ID, field.id('Id of the rule set.')),
+  rulesetName: field.string('English name of the rule set.'),
+  variants: field.ids(LARGEST.variants, 'Ids of the variants in use.'),
+  seats: field.list(() => SeatModel, LARGEST.seats, 'The seats in playing order.'),
+  freeSeatCount: formerly('freeSeats', () => Int, field.int('Number of free seats that anyone may take.')),
+  teamSize: field.int('Number of players who share a sheet: 1, or 2 in a game of pairs.'),
+  kind: field.oneOf(PlayerKindEnum, 'BOT if a bot has a seat, otherwise HUMAN.'),
+  ranked: field.boolean('Whether the game counts for best-score lists.'),
+  assisted: field.boolean('Whether players may request advice.'),
+  claimAfterSeconds: field.int('Seconds without a move after which opponents may `claim`.'),
+  clock: nullable.object(() => GameClockModel, 'The clock; null for unlimited time.'),
+  createdBy: field.uuid('Id of the player who created the game.'),
+  createdAt: field.date('When the game was created.'),
+});
+export type OpenGameModel = InstanceType<typeof OpenGameModel>;
 
 const openGameModel = ({ ruleset, freeSeats, ...game }: OpenGame): OpenGameModel =>
   objectOf(OpenGameModel, {

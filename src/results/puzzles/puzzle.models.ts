@@ -1,7 +1,7 @@
 import { Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
+import { field, objectType } from '../../kernel/schema/object-type.js';
 import { enumType } from '../../kernel/schema/enum-type.js';
 import { UuidField } from '../../kernel/input/id.js';
-import { Localized, type InLanguage } from '../../kernel/language/localized.js';
 import { Cost, ListField } from '../../kernel/schema/prices.js';
 import { objectOf } from '../../kernel/schema/former-name.js';
 import { SheetScoresModel } from '../../games/api/resumed.models.js';
@@ -9,7 +9,7 @@ import { MAX_VARIANTS } from '../../games/domain/limits.js';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
 import { RulesetModel } from '../../games/rulesets/ruleset.models.js';
 import { MOST_PUZZLE_CHOICES, type Grade } from '@yamb-server/strategy';
-import { choiceFields, ChoiceModel } from '../../thinking/advice/choice.models.js';
+import { CHOICE, choiceFields } from '../../thinking/advice/choice.models.js';
 import { describeChoice } from '../../thinking/advice/describe-advice.js';
 import { GradeEnum } from '../../thinking/analyses/analysis-step.models.js';
 import { rulesOfKey, ratingKey } from '../ratings/rated-result.js';
@@ -31,12 +31,11 @@ export const DifficultyEnum = enumType<Difficulty>(
 const RATING =
   'On the scale of new players, who have 1500: of equal ratings, half of the answers are solutions.';
 
-@ObjectType('PuzzleChoice', { description: 'A legal choice of a puzzle.' })
-export class PuzzleChoiceModel extends ChoiceModel {
-  @Localized()
-  @Field(() => String, { description: 'The choice in words.' })
-  text!: InLanguage;
-}
+export const PuzzleChoiceModel = objectType('PuzzleChoice', 'A legal choice of a puzzle.', {
+  ...CHOICE,
+  text: field.localized('The choice in words.'),
+});
+export type PuzzleChoiceModel = InstanceType<typeof PuzzleChoiceModel>;
 
 @Cost(20)
 @ObjectType('Puzzle', {
@@ -215,24 +214,20 @@ export class PuzzleAnswerModel {
   }
 }
 
-@ObjectType('PuzzleRating', { description: 'How well a player solves puzzles by a rule set.' })
-export class PuzzleRatingModel {
-  @Field(() => Float, { description: `The rating in points. ${RATING}` })
-  points!: number;
-
-  @Field(() => Float, {
-    description:
+export const PuzzleRatingModel = objectType(
+  'PuzzleRating',
+  'How well a player solves puzzles by a rule set.',
+  {
+    points: field.float(`The rating in points. ${RATING}`),
+    deviation: field.float(
       'Uncertainty of `points`: in two of three cases, the true strength lies within this distance. 150 before the first ' +
-      'answer.',
-  })
-  deviation!: number;
-
-  @Field(() => Int, { description: 'Number of puzzles answered.' })
-  answers!: number;
-
-  @Field(() => Int, { description: 'Number of puzzles solved.' })
-  solved!: number;
-}
+        'answer.',
+    ),
+    answers: field.int('Number of puzzles answered.'),
+    solved: field.int('Number of puzzles solved.'),
+  },
+);
+export type PuzzleRatingModel = InstanceType<typeof PuzzleRatingModel>;
 
 export const puzzleRatingModel = ({ mean, deviation, answers, solved }: SolverRating): PuzzleRatingModel => ({
   points: mean / UNIT,

@@ -1,9 +1,7 @@
-import { Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
+import { ID } from '@nestjs/graphql';
+import { field, formerly, nullable, objectType } from '../../kernel/schema/object-type.js';
 import { enumType } from '../../kernel/schema/enum-type.js';
-import { UuidField } from '../../kernel/input/id.js';
-import type { PlayerKind } from '../../kernel/caller/caller.js';
-import { FormerName, objectOf } from '../../kernel/schema/former-name.js';
-import { ListField } from '../../kernel/schema/prices.js';
+import { objectOf } from '../../kernel/schema/former-name.js';
 import { connectionOf } from '../../kernel/schema/connection.js';
 import { MAX_VARIANTS } from '../../games/domain/limits.js';
 import { levelOf, botOf } from '../../games/domain/server-bots.js';
@@ -14,46 +12,27 @@ import type { ListedRating, PlayerRating, RatingChange } from './ratings.store.j
 
 const points = (thousandths: number): number => thousandths / UNIT;
 
-@ObjectType('Rating', {
-  description:
-    'The estimated strength of a player for a rule set, on an Elo-like scale. Everyone starts with 1500 points; a lead of 400 ' +
+export const RatingModel = objectType(
+  'Rating',
+  'The estimated strength of a player for a rule set, on an Elo-like scale. Everyone starts with 1500 points; a lead of 400 ' +
     'wins ten of eleven games. Dice are luck, so a precise rating takes many games: see `deviation`.',
-})
-export class RatingModel {
-  @FormerName('ruleset', () => ID)
-  @Field(() => ID, { description: 'Id of the rule set.' })
-  rulesetId!: string;
-
-  @ListField(() => ID, MAX_VARIANTS, { description: 'Ids of the variants in use.' })
-  variants!: readonly string[];
-
-  @Field(() => PlayerKindEnum, {
-    description: 'HUMAN: rated in games between people. BOT: in games between bots.',
-  })
-  kind!: PlayerKind;
-
-  @Field(() => Float, { description: 'The estimated strength in points.' })
-  points!: number;
-
-  @Field(() => Float, {
-    description:
+  {
+    rulesetId: formerly('ruleset', () => ID, field.id('Id of the rule set.')),
+    variants: field.ids(MAX_VARIANTS, 'Ids of the variants in use.'),
+    kind: field.oneOf(PlayerKindEnum, 'HUMAN: rated in games between people. BOT: in games between bots.'),
+    points: field.float('The estimated strength in points.'),
+    deviation: field.float(
       'Uncertainty of `points`: in two of three cases, the true strength lies within this distance. 150 before the first ' +
-      'game.',
-  })
-  deviation!: number;
-
-  @Field(() => Float, {
-    description:
+        'game.',
+    ),
+    atLeast: field.float(
       'Points minus two deviations: in 49 of 50 cases the player is stronger than this. `ratings` is ordered by it.',
-  })
-  atLeast!: number;
-
-  @Field(() => Int, { description: 'Number of rated results.' })
-  games!: number;
-
-  @Field({ description: 'When the most recent rated result ended.' })
-  ratedAt!: Date;
-}
+    ),
+    games: field.int('Number of rated results.'),
+    ratedAt: field.date('When the most recent rated result ended.'),
+  },
+);
+export type RatingModel = InstanceType<typeof RatingModel>;
 
 export function ratingModel({ key, pool, games, ...rating }: PlayerRating): RatingModel {
   const { ruleset, variants } = rulesOfKey(key);
@@ -69,17 +48,12 @@ export function ratingModel({ key, pool, games, ...rating }: PlayerRating): Rati
   });
 }
 
-@ObjectType('RatedPlayer', { description: 'A player in a rating list.' })
-export class RatedPlayerModel {
-  @UuidField({ description: 'Id of the player, for `player(id)`.' })
-  playerId!: string;
-
-  @Field({ description: 'The name of the player.' })
-  name!: string;
-
-  @Field(() => RatingModel, { description: 'The rating.' })
-  rating!: RatingModel;
-}
+export const RatedPlayerModel = objectType('RatedPlayer', 'A player in a rating list.', {
+  playerId: field.uuid('Id of the player, for `player(id)`.'),
+  name: field.string('The name of the player.'),
+  rating: field.object(() => RatingModel, 'The rating.'),
+});
+export type RatedPlayerModel = InstanceType<typeof RatedPlayerModel>;
 
 export const ratedPlayerModel = (listed: ListedRating): RatedPlayerModel => {
   const { playerId, name } = listed;
@@ -105,54 +79,23 @@ const RatedKindEnum = enumType<ResultKind>('RatedKind', 'The source of a rated r
   TOURNAMENT: 'A tournament, in which everyone plays the same dice.',
 });
 
-@ObjectType('RatingChange', { description: 'The effect of one result on a rating.' })
-export class RatingChangeModel {
-  @UuidField({
-    nullable: true,
-    description:
-      'Id of the game. Null for a competition, and for a private game unless the rating is your own.',
-  })
-  gameId!: string | null;
-
-  @UuidField({
-    nullable: true,
-    description:
-      'Id of the duel or tournament. Null for a game, and for a competition not open to all unless the rating is your own.',
-  })
-  competitionId!: string | null;
-
-  @Field(() => RatedKindEnum, { description: 'The source of the result.' })
-  kind!: ResultKind;
-
-  @Field(() => Int, {
-    description: 'Rank of the player or pair: 1 is best, and equal ranks are ties.',
-  })
-  rank!: number;
-
-  @Field(() => Int, {
-    description: 'Number of sides; in a competition, number of ranked players.',
-  })
-  sides!: number;
-
-  @Field(() => Float, { description: 'Points after the result.' })
-  points!: number;
-
-  @Field(() => Float, {
-    description: 'Points gained; negative if points were lost.',
-  })
-  gained!: number;
-
-  @Field(() => Float, { description: 'Deviation after the result.' })
-  deviation!: number;
-
-  @Field(() => Int, { description: 'Position among the rated results of the player, starting at 1.' })
-  number!: number;
-
-  @Field({
-    description: 'When the game ended, or when the competition was rated, some seconds after its end.',
-  })
-  at!: Date;
-}
+export const RatingChangeModel = objectType('RatingChange', 'The effect of one result on a rating.', {
+  gameId: nullable.uuid(
+    'Id of the game. Null for a competition, and for a private game unless the rating is your own.',
+  ),
+  competitionId: nullable.uuid(
+    'Id of the duel or tournament. Null for a game, and for a competition not open to all unless the rating is your own.',
+  ),
+  kind: field.oneOf(RatedKindEnum, 'The source of the result.'),
+  rank: field.int('Rank of the player or pair: 1 is best, and equal ranks are ties.'),
+  sides: field.int('Number of sides; in a competition, number of ranked players.'),
+  points: field.float('Points after the result.'),
+  gained: field.float('Points gained; negative if points were lost.'),
+  deviation: field.float('Deviation after the result.'),
+  number: field.int('Position among the rated results of the player, starting at 1.'),
+  at: field.date('When the game ended, or when the competition was rated, some seconds after its end.'),
+});
+export type RatingChangeModel = InstanceType<typeof RatingChangeModel>;
 
 export const RatingHistoryModel = connectionOf(RatingChangeModel, {
   page: 'RatingHistory',

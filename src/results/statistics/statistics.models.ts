@@ -1,4 +1,5 @@
 import { Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
+import { field, nullable, objectType } from '../../kernel/schema/object-type.js';
 import { Cost, ListField } from '../../kernel/schema/prices.js';
 import { at, countedOf, type CompiledRuleset, type Row } from '@yamb-server/engine';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
@@ -21,47 +22,34 @@ export class BestSheetModel {
   }
 }
 
-@ObjectType('RowStats', { description: 'Statistics of a row of the sheet, over all columns.' })
-export class RowStatsModel {
-  @Field(() => ID, { description: 'Id of the row.' })
-  row!: string;
+export const RowStatsModel = objectType('RowStats', 'Statistics of a row of the sheet, over all columns.', {
+  row: field.id('Id of the row.'),
+  name: field.string('English name of the row.'),
+  mean: nullable.float('Mean points per field, including crossed fields.'),
+  crossed: nullable.float('Share of crossed fields, 0 to 1.'),
+});
+export type RowStatsModel = InstanceType<typeof RowStatsModel>;
 
-  @Field({ description: 'English name of the row.' })
-  name!: string;
-
-  @Field(() => Float, { nullable: true, description: 'Mean points per field, including crossed fields.' })
-  mean!: number | null;
-
-  @Field(() => Float, { nullable: true, description: 'Share of crossed fields, 0 to 1.' })
-  crossed!: number | null;
-}
-
-@ObjectType('OutcomeStats', { description: 'Outcomes of games with a given number of players.' })
-export class OutcomeStatsModel {
-  @Field(() => Int, { description: 'Number of seats.' })
-  players!: number;
-
-  @Field(() => Int, { description: 'Number of games with this many seats, including resigned ones.' })
-  games!: number;
-
-  @Field(() => Int, { description: 'Games won outright, alone or as a pair.' })
-  won!: number;
-
-  @Field(() => Int, { description: 'Games won jointly with another side on the same total.' })
-  shared!: number;
-}
+export const OutcomeStatsModel = objectType(
+  'OutcomeStats',
+  'Outcomes of games with a given number of players.',
+  {
+    players: field.int('Number of seats.'),
+    games: field.int('Number of games with this many seats, including resigned ones.'),
+    won: field.int('Games won outright, alone or as a pair.'),
+    shared: field.int('Games won jointly with another side on the same total.'),
+  },
+);
+export type OutcomeStatsModel = InstanceType<typeof OutcomeStatsModel>;
 
 /** The percentages of `Statistics.percentiles`. */
 const PERCENTS = [1, 5, 10, 25, 50, 75, 90, 95, 99] as const;
 
-@ObjectType('Percentile', { description: 'A total, and how many totals it reaches.' })
-export class PercentileModel {
-  @Field(() => Int, { description: 'Per cent of the totals that do not exceed `points`.' })
-  percent!: number;
-
-  @Field(() => Int, { description: 'The total.' })
-  points!: number;
-}
+export const PercentileModel = objectType('Percentile', 'A total, and how many totals it reaches.', {
+  percent: field.int('Per cent of the totals that do not exceed `points`.'),
+  points: field.int('The total.'),
+});
+export type PercentileModel = InstanceType<typeof PercentileModel>;
 
 @Cost(20)
 @ObjectType('Statistics', {
@@ -215,21 +203,15 @@ const isFiveAlike = (ruleset: CompiledRuleset, { pattern }: Row): boolean =>
   pattern.sizes.length === 1 &&
   at(pattern.sizes, 0) >= Math.min(5, countedOf(ruleset));
 
-@ObjectType('HeadToHead', {
-  description:
-    'Finished ranked games of two players, from the perspective of the first. A side is ahead if it won; otherwise if the ' +
+export const HeadToHeadModel = objectType(
+  'HeadToHead',
+  'Finished ranked games of two players, from the perspective of the first. A side is ahead if it won; otherwise if the ' +
     'other resigned; otherwise on points.',
-})
-export class HeadToHeadModel {
-  @Field(() => Int, { description: 'Games against the opponent in which the player was ahead.' })
-  ahead!: number;
-
-  @Field(() => Int, { description: 'Games in which the opponent was ahead.' })
-  behind!: number;
-
-  @Field(() => Int, { description: 'Games that ended level.' })
-  level!: number;
-
-  @Field(() => Int, { description: 'Games in which both played for the same side.' })
-  together!: number;
-}
+  {
+    ahead: field.int('Games against the opponent in which the player was ahead.'),
+    behind: field.int('Games in which the opponent was ahead.'),
+    level: field.int('Games that ended level.'),
+    together: field.int('Games in which both played for the same side.'),
+  },
+);
+export type HeadToHeadModel = InstanceType<typeof HeadToHeadModel>;

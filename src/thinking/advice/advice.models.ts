@@ -1,10 +1,9 @@
-import { Field, Float, ObjectType } from '@nestjs/graphql';
-import { Localized, type InLanguage } from '../../kernel/language/localized.js';
-import { Cost, ListField } from '../../kernel/schema/prices.js';
+import { field, later, nullable, objectType } from '../../kernel/schema/object-type.js';
+import { Cost } from '../../kernel/schema/prices.js';
 import type { Chances, Evaluation } from '../advisor/tasks.js';
 import type { Ruleset } from '@yamb-server/engine';
-import { keyOf, type Hope, type ValueModel } from '@yamb-server/strategy';
-import { choiceFields, ChoiceModel, ValueModelEnum } from './choice.models.js';
+import { keyOf } from '@yamb-server/strategy';
+import { CHOICE, choiceFields, ValueModelEnum } from './choice.models.js';
 import { describeAdvice } from './describe-advice.js';
 
 /** Maximum number of choices per request. */
@@ -16,87 +15,61 @@ const WIN_CHANCE_ERROR =
 /** Maximum number of likely fields per choice. */
 const MAX_HOPES = 3;
 
-@ObjectType('Hope', {
-  description:
-    'A field in which the turn may end. A field that may be either scored or crossed is listed twice.',
-})
-export class HopeModel {
-  @Field({ description: 'Id of the column.' })
-  column!: string;
+export const HopeModel = objectType(
+  'Hope',
+  'A field in which the turn may end. A field that may be either scored or crossed is listed twice.',
+  {
+    column: field.string('Id of the column.'),
+    row: field.string('Id of the row or bonus field.'),
+    chance: field.float('Probability of this outcome, 0 to 1.'),
+    score: field.float('Mean score of the field in this case; 0 if it is crossed.'),
+  },
+);
+export type HopeModel = InstanceType<typeof HopeModel>;
 
-  @Field({ description: 'Id of the row or bonus field.' })
-  row!: string;
+export const AdviceModel = objectType(
+  'Advice',
+  'A possible choice and its expected outcome.',
+  {
+    ...CHOICE,
+    model: field.oneOf(ValueModelEnum, 'The model behind `expectedTotal`.'),
+    error: field.float(ERROR),
+    expectedTotal: field.float('Expected final total of the side after this choice.'),
+    loss: field.float('Points below the best choice; 0 for the best.'),
+    winChance: later(
+      nullable.float(
+        'Chance to win the game after this choice if the side then plays to win, 0 to 1; ties are divided. With a goal of ' +
+          '`evaluate`, the chance to reach it. Null without opponents or a goal, and if totals consist of awards.',
+      ),
+    ),
+    winChanceError: later(nullable.float(WIN_CHANCE_ERROR)),
+    hopes: field.list(
+      () => HopeModel,
+      MAX_HOPES,
+      'The fields in which the turn is likely to end, most likely first.',
+    ),
+    text: field.localized('The advice in words.'),
+  },
+  Cost(5),
+);
+export type AdviceModel = InstanceType<typeof AdviceModel>;
 
-  @Field(() => Float, { description: 'Probability of this outcome, 0 to 1.' })
-  chance!: number;
-
-  @Field(() => Float, { description: 'Mean score of the field in this case; 0 if it is crossed.' })
-  score!: number;
-}
-
-@Cost(5)
-@ObjectType('Advice', { description: 'A possible choice and its expected outcome.' })
-export class AdviceModel extends ChoiceModel {
-  @Field(() => ValueModelEnum, { description: 'The model behind `expectedTotal`.' })
-  model!: ValueModel;
-
-  @Field(() => Float, { description: ERROR })
-  error!: number;
-
-  @Field(() => Float, { description: 'Expected final total of the side after this choice.' })
-  expectedTotal!: number;
-
-  @Field(() => Float, { description: 'Points below the best choice; 0 for the best.' })
-  loss!: number;
-
-  @Field(() => Float, {
-    nullable: true,
-    description:
-      'Chance to win the game after this choice if the side then plays to win, 0 to 1; ties are divided. With a goal of ' +
-      '`evaluate`, the chance to reach it. Null without opponents or a goal, and if totals consist of awards.',
-  })
-  winChance!: number | null | Promise<number | null>;
-
-  @Field(() => Float, { nullable: true, description: WIN_CHANCE_ERROR })
-  winChanceError!: number | null | Promise<number | null>;
-
-  @ListField(() => HopeModel, MAX_HOPES, {
-    description: 'The fields in which the turn is likely to end, most likely first.',
-  })
-  hopes!: readonly Hope[];
-
-  @Localized()
-  @Field(() => String, { description: 'The advice in words.' })
-  text!: InLanguage;
-}
-
-@ObjectType('Evaluation', { description: 'The value of a position.' })
-export class EvaluationModel {
-  @Field(() => Float, { description: 'Expected final total of the sheet.' })
-  expectedTotal!: number;
-
-  @Field(() => ValueModelEnum, { description: 'The model behind `expectedTotal`.' })
-  model!: ValueModel;
-
-  @Field(() => Float, { description: ERROR })
-  error!: number;
-
-  @Field(() => Float, {
-    nullable: true,
-    description:
-      'Chance to reach the goal, `beat` or `bestOf`, with play for it, 0 to 1. Null without a goal, and if totals ' +
+export const EvaluationModel = objectType('Evaluation', 'The value of a position.', {
+  expectedTotal: field.float('Expected final total of the sheet.'),
+  model: field.oneOf(ValueModelEnum, 'The model behind `expectedTotal`.'),
+  error: field.float(ERROR),
+  winChance: nullable.float(
+    'Chance to reach the goal, `beat` or `bestOf`, with play for it, 0 to 1. Null without a goal, and if totals ' +
       'consist of awards.',
-  })
-  winChance!: number | null;
-
-  @Field(() => Float, { nullable: true, description: WIN_CHANCE_ERROR })
-  winChanceError!: number | null;
-
-  @ListField(() => AdviceModel, MAX_ADVICE, {
-    description: 'The best choices, best first; empty before the first roll of the turn.',
-  })
-  advice!: readonly AdviceModel[];
-}
+  ),
+  winChanceError: nullable.float(WIN_CHANCE_ERROR),
+  advice: field.list(
+    () => AdviceModel,
+    MAX_ADVICE,
+    'The best choices, best first; empty before the first roll of the turn.',
+  ),
+});
+export type EvaluationModel = InstanceType<typeof EvaluationModel>;
 
 /**
  * @param ruleset provides the names of rows and columns

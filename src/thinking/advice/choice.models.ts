@@ -1,6 +1,5 @@
-import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { field, nullable, type ValuesOf } from '../../kernel/schema/object-type.js';
 import { enumType } from '../../kernel/schema/enum-type.js';
-import { ListField } from '../../kernel/schema/prices.js';
 import { never } from '@yamb-server/engine';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
 import type { AdvisedChoice, ValueModel } from '@yamb-server/strategy';
@@ -23,30 +22,16 @@ export const AdviceKindEnum = enumType<AdviceKind>('AdviceKind', 'The kind of a 
 });
 
 /** A possible choice with the dice on the table. */
-@ObjectType({ isAbstract: true })
-export abstract class ChoiceModel {
-  @Field(() => AdviceKindEnum, { description: 'The kind of the choice.' })
-  kind!: AdviceKind;
+export const CHOICE = {
+  kind: field.oneOf(AdviceKindEnum, 'The kind of the choice.'),
+  keep: field.ints(LARGEST.dice, 'For ROLL: positions of the dice to keep, for `roll(keep)`.'),
+  faces: field.ints(LARGEST.dice, 'For ROLL: faces of the dice to keep.'),
+  column: nullable.string('For ENTER: id of the column.'),
+  row: nullable.string('For ENTER and ANNOUNCE: id of the row.'),
+  score: nullable.int('For ENTER: the score of the field; 0 crosses it.'),
+};
 
-  @ListField(() => Int, LARGEST.dice, {
-    description: 'For ROLL: positions of the dice to keep, for `roll(keep)`.',
-  })
-  keep!: readonly number[];
-
-  @ListField(() => Int, LARGEST.dice, { description: 'For ROLL: faces of the dice to keep.' })
-  faces!: readonly number[];
-
-  @Field(() => String, { nullable: true, description: 'For ENTER: id of the column.' })
-  column!: string | null;
-
-  @Field(() => String, { nullable: true, description: 'For ENTER and ANNOUNCE: id of the row.' })
-  row!: string | null;
-
-  @Field(() => Int, { nullable: true, description: 'For ENTER: the score of the field; 0 crosses it.' })
-  score!: number | null;
-}
-
-export function choiceFields(choice: AdvisedChoice): Pick<ChoiceModel, keyof ChoiceModel> {
+export function choiceFields(choice: AdvisedChoice): ValuesOf<typeof CHOICE> {
   const none = { kind: KINDS[choice.kind], keep: [], faces: [], column: null, row: null, score: null };
   switch (choice.kind) {
     case 'roll':

@@ -1,27 +1,19 @@
 import { Field, Float, Int, ObjectType } from '@nestjs/graphql';
+import { field, objectType } from '../../kernel/schema/object-type.js';
 import { accuracyOf, type AnalysedSide, type AnalysedTurn } from '@yamb-server/strategy';
 import type { Game } from '../../games/domain/game.js';
-import { Localized, type InLanguage } from '../../kernel/language/localized.js';
 import { ListField } from '../../kernel/schema/prices.js';
 import { AnalysisStepModel, stepModel } from './analysis-step.models.js';
 import { describeLoss } from './describe-loss.js';
 import { costliestOf, MAX_COSTLIEST, type CostliestChoice } from './costliest.js';
 
-@ObjectType('CostlyChoice', { description: 'One of the choices that cost a side most.' })
-export class CostlyChoiceModel {
-  @Field(() => Int, { description: 'Number of the turn in the game.' })
-  turn!: number;
-
-  @Field(() => Int, { description: 'The seat that made the choice.' })
-  seat!: number;
-
-  @Field(() => AnalysisStepModel, { description: 'The choice.' })
-  step!: AnalysisStepModel;
-
-  @Localized()
-  @Field(() => String, { description: 'What was given up for what, and the lost points by cause.' })
-  text!: InLanguage;
-}
+export const CostlyChoiceModel = objectType('CostlyChoice', 'One of the choices that cost a side most.', {
+  turn: field.int('Number of the turn in the game.'),
+  seat: field.int('The seat that made the choice.'),
+  step: field.object(() => AnalysisStepModel, 'The choice.'),
+  text: field.localized('What was given up for what, and the lost points by cause.'),
+});
+export type CostlyChoiceModel = InstanceType<typeof CostlyChoiceModel>;
 
 @ObjectType('AnalysedSide', { description: 'The luck and the losses of a side.' })
 export class AnalysedSideModel {

@@ -1,10 +1,8 @@
-import { Field, Float, Int, ObjectType } from '@nestjs/graphql';
+import { field, nullable, objectType } from '../../kernel/schema/object-type.js';
 import { enumType } from '../../kernel/schema/enum-type.js';
 import { HopeModel } from '../advice/advice.models.js';
-import { choiceFields, ChoiceModel } from '../advice/choice.models.js';
+import { CHOICE, choiceFields } from '../advice/choice.models.js';
 import { describeChoice } from '../advice/describe-advice.js';
-import { Localized, type InLanguage } from '../../kernel/language/localized.js';
-import { ListField } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
 import {
   gradeOf,
@@ -14,7 +12,6 @@ import {
   type AnalysedTurn,
   type Grade,
   type Hope,
-  type ValueParts,
 } from '@yamb-server/strategy';
 import type { Ruleset } from '@yamb-server/engine';
 
@@ -35,78 +32,45 @@ export const GradeEnum = enumType<Grade>(
   },
 );
 
-@ObjectType('LossCauses', { description: 'The causes of a loss. They add up to it.' })
-export class LossCausesModel implements ValueParts {
-  @Field(() => Float, { description: 'Points of the turn, without bonuses.' })
-  points!: number;
+export const LossCausesModel = objectType('LossCauses', 'The causes of a loss. They add up to it.', {
+  points: field.float('Points of the turn, without bonuses.'),
+  bonus: field.float(
+    'Other bonuses of the turn, and the effect of a score that is ahead of or behind the bonus of its section.',
+  ),
+  fields: field.float('The worth of the fields that remain empty.'),
+});
+export type LossCausesModel = InstanceType<typeof LossCausesModel>;
 
-  @Field(() => Float, {
-    description:
-      'Other bonuses of the turn, and the effect of a score that is ahead of or behind the bonus of its section.',
-  })
-  bonus!: number;
-
-  @Field(() => Float, { description: 'The worth of the fields that remain empty.' })
-  fields!: number;
-}
-
-@ObjectType('AnalysedChoice', {
-  description: 'The choice a player made with the dice on the table, or the best one.',
-})
-export class AnalysedChoiceModel extends ChoiceModel {
-  @Localized()
-  @Field(() => String, { description: 'The choice in words.' })
-  text!: InLanguage;
-
-  @Field(() => HopeModel, {
-    nullable: true,
-    description:
+export const AnalysedChoiceModel = objectType(
+  'AnalysedChoice',
+  'The choice a player made with the dice on the table, or the best one.',
+  {
+    ...CHOICE,
+    text: field.localized('The choice in words.'),
+    hope: nullable.object(
+      () => HopeModel,
       'For a choice with a loss: the field it enters, or is likely to lead to. Instead of a certain score, the likeliest ' +
-      'field with a higher one.',
-  })
-  hope!: Hope | null;
-}
+        'field with a higher one.',
+    ),
+  },
+);
+export type AnalysedChoiceModel = InstanceType<typeof AnalysedChoiceModel>;
 
-@ObjectType('AnalysisStep', { description: 'A roll or choice in a turn.' })
-export class AnalysisStepModel {
-  @Field(() => AnalysisStepKindEnum, { description: 'The kind of the step.' })
-  kind!: 'ROLL' | 'CHOICE';
-
-  @ListField(() => Int, LARGEST.dice, { description: 'The faces on the table at this step.' })
-  dice!: readonly number[];
-
-  @Field(() => Float, {
-    nullable: true,
-    description: 'For ROLL: points by which the roll raised the expected total.',
-  })
-  luck!: number | null;
-
-  @Field(() => Float, {
-    nullable: true,
-    description: 'For CHOICE: points lost compared with the best choice; 0 for the best.',
-  })
-  loss!: number | null;
-
-  @Field(() => Float, {
-    nullable: true,
-    description:
-      'For CHOICE: how much of the chance to win it gave up compared with the best choice for winning, 0 to 1. Null ' +
+export const AnalysisStepModel = objectType('AnalysisStep', 'A roll or choice in a turn.', {
+  kind: field.oneOf(AnalysisStepKindEnum, 'The kind of the step.'),
+  dice: field.ints(LARGEST.dice, 'The faces on the table at this step.'),
+  luck: nullable.float('For ROLL: points by which the roll raised the expected total.'),
+  loss: nullable.float('For CHOICE: points lost compared with the best choice; 0 for the best.'),
+  winLoss: nullable.float(
+    'For CHOICE: how much of the chance to win it gave up compared with the best choice for winning, 0 to 1. Null ' +
       'without opponents, and if totals consist of awards.',
-  })
-  winLoss!: number | null;
-
-  @Field(() => GradeEnum, { nullable: true, description: 'For CHOICE: how good it is.' })
-  grade!: Grade | null;
-
-  @Field(() => LossCausesModel, { nullable: true, description: 'For CHOICE with a loss: its causes.' })
-  causes!: ValueParts | null;
-
-  @Field(() => AnalysedChoiceModel, { nullable: true, description: 'For CHOICE: the choice made.' })
-  made!: AnalysedChoiceModel | null;
-
-  @Field(() => AnalysedChoiceModel, { nullable: true, description: 'For CHOICE: the best choice.' })
-  best!: AnalysedChoiceModel | null;
-}
+  ),
+  grade: nullable.oneOf(GradeEnum, 'For CHOICE: how good it is.'),
+  causes: nullable.object(() => LossCausesModel, 'For CHOICE with a loss: its causes.'),
+  made: nullable.object(() => AnalysedChoiceModel, 'For CHOICE: the choice made.'),
+  best: nullable.object(() => AnalysedChoiceModel, 'For CHOICE: the best choice.'),
+});
+export type AnalysisStepModel = InstanceType<typeof AnalysisStepModel>;
 
 /** @param ruleset provides the names of rows and columns */
 export function stepModel(

@@ -1,4 +1,5 @@
 import { Field, Float, Int, ObjectType } from '@nestjs/graphql';
+import { field, nullable, objectType } from '../../kernel/schema/object-type.js';
 import { ValueModelEnum } from '../advice/choice.models.js';
 import { Cost, ListField } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
@@ -16,36 +17,21 @@ export const MAX_TURNS = 100;
 /** Maximum number of steps in a turn of the registered rule sets: three rolls with choices, an announcement, an entry. */
 const MAX_STEPS = 12;
 
-@ObjectType('AnalysedTurn', { description: 'A turn with its luck and losses.' })
-export class AnalysedTurnModel {
-  @Field(() => Int, { description: 'Number of the turn in the game, starting at 1.' })
-  number!: number;
-
-  @Field(() => Int, { description: 'The seat that played the turn.' })
-  seat!: number;
-
-  @Field(() => Int, { description: 'The side for which it was played.' })
-  side!: number;
-
-  @Field(() => Float, { description: 'Expected final total of the side before the first roll of the turn.' })
-  expectedTotal!: number;
-
-  @Field(() => Float, {
-    description: 'Standard deviation of the expected total after the first roll: the scale of grades.',
-  })
-  deviation!: number;
-
-  @Field(() => Float, {
-    nullable: true,
-    description:
-      'Chance of the side to win before the first roll of the turn if it plays to win from then on, 0 to 1; ties are ' +
+export const AnalysedTurnModel = objectType('AnalysedTurn', 'A turn with its luck and losses.', {
+  number: field.int('Number of the turn in the game, starting at 1.'),
+  seat: field.int('The seat that played the turn.'),
+  side: field.int('The side for which it was played.'),
+  expectedTotal: field.float('Expected final total of the side before the first roll of the turn.'),
+  deviation: field.float(
+    'Standard deviation of the expected total after the first roll: the scale of grades.',
+  ),
+  winChance: nullable.float(
+    'Chance of the side to win before the first roll of the turn if it plays to win from then on, 0 to 1; ties are ' +
       'divided. Null without opponents, and if totals consist of awards.',
-  })
-  winChance!: number | null;
-
-  @ListField(() => AnalysisStepModel, MAX_STEPS, { description: 'Rolls and choices in order.' })
-  steps!: readonly AnalysisStepModel[];
-}
+  ),
+  steps: field.list(() => AnalysisStepModel, MAX_STEPS, 'Rolls and choices in order.'),
+});
+export type AnalysedTurnModel = InstanceType<typeof AnalysedTurnModel>;
 
 const turnModel = (
   { turnNumber, seat, side, expected, deviation, winChance, steps }: AnalysedTurn,

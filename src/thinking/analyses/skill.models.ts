@@ -1,6 +1,6 @@
-import { ArgsType, Field, Float, Int, ObjectType } from '@nestjs/graphql';
+import { ArgsType } from '@nestjs/graphql';
+import { field, nullable, objectType } from '../../kernel/schema/object-type.js';
 import { RulesetId, SolitaireSheet, VariantIds } from '../../games/rulesets/ruleset-choice.inputs.js';
-import type { Skill } from './skill.js';
 
 @ArgsType()
 export class SkillArgs {
@@ -14,21 +14,13 @@ export class SkillArgs {
   solitaire!: boolean;
 }
 
-@ObjectType('Skill', { description: 'How well a player chooses, without the luck of the dice.' })
-export class SkillModel implements Skill {
-  @Field(() => Int, { description: 'Number of analysed games: up to 50.' })
-  games!: number;
-
-  @Field(() => Float, {
-    description:
-      'Points that the player gives up per game: the mean of the losses of all choices against the best ones.',
-  })
-  losses!: number;
-
-  @Field(() => Float, {
-    nullable: true,
-    description:
-      'Standard error of `losses` in points. In two of three cases, the true mean is within one error. Null after one game.',
-  })
-  error!: number | null;
-}
+export const SkillModel = objectType('Skill', 'How well a player chooses, without the luck of the dice.', {
+  games: field.int('Number of analysed games: up to 50.'),
+  losses: field.float(
+    'Points that the player gives up per game: the mean of the losses of all choices against the best ones.',
+  ),
+  error: nullable.float(
+    'Standard error of `losses` in points. In two of three cases, the true mean is within one error. Null after one game.',
+  ),
+});
+export type SkillModel = InstanceType<typeof SkillModel>;

@@ -1,12 +1,10 @@
-import { Field, Float, ID, Int, ObjectType, ArgsType } from '@nestjs/graphql';
+import { ID, ArgsType } from '@nestjs/graphql';
+import { field, formerly, objectType } from '../../kernel/schema/object-type.js';
 import type { MeasuredLevel } from '../advisor/strengths.js';
 import { ValueModelEnum } from '../advice/choice.models.js';
-import { FormerName, objectOf } from '../../kernel/schema/former-name.js';
-import { ListField } from '../../kernel/schema/prices.js';
+import { objectOf } from '../../kernel/schema/former-name.js';
 import { BotLevelEnum } from '../../games/api/seat.models.js';
-import type { BotLevel } from '../../games/domain/server-bots.js';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
-import type { ValueModel } from '@yamb-server/strategy';
 import { RulesetId } from '../../games/rulesets/ruleset-choice.inputs.js';
 
 @ArgsType()
@@ -15,40 +13,24 @@ export class BotsArgs {
   ruleset?: string;
 }
 
-@ObjectType('Bot', { description: 'The measured strength of a bot level for a rule set, playing alone.' })
-export class BotModel {
-  @Field(() => BotLevelEnum, { description: 'The level.' })
-  level!: BotLevel;
-
-  @FormerName('ruleset', () => ID)
-  @Field(() => ID, { description: 'Id of the rule set.' })
-  rulesetId!: string;
-
-  @ListField(() => ID, LARGEST.variants, { description: 'Ids of the variants in use.' })
-  variants!: readonly string[];
-
-  @Field(() => ValueModelEnum, {
-    description:
+export const BotModel = objectType(
+  'Bot',
+  'The measured strength of a bot level for a rule set, playing alone.',
+  {
+    level: field.oneOf(BotLevelEnum, 'The level.'),
+    rulesetId: formerly('ruleset', () => ID, field.id('Id of the rule set.')),
+    variants: field.ids(LARGEST.variants, 'Ids of the variants in use.'),
+    model: field.oneOf(
+      ValueModelEnum,
       'The model with which this server currently values the rule set. The figures were measured with it.',
-  })
-  model!: ValueModel;
-
-  @Field(() => Float, {
-    description: 'Mean total, adjusted for the luck of the dice.',
-  })
-  mean!: number;
-
-  @Field(() => Float, { description: 'Standard error of the mean; 0 if it is exact.' })
-  error!: number;
-
-  @Field(() => Float, { description: 'Standard deviation of the totals, including luck.' })
-  deviation!: number;
-
-  @Field(() => Int, {
-    description: 'Number of games measured; 0 if the figures are computed exactly.',
-  })
-  games!: number;
-}
+    ),
+    mean: field.float('Mean total, adjusted for the luck of the dice.'),
+    error: field.float('Standard error of the mean; 0 if it is exact.'),
+    deviation: field.float('Standard deviation of the totals, including luck.'),
+    games: field.int('Number of games measured; 0 if the figures are computed exactly.'),
+  },
+);
+export type BotModel = InstanceType<typeof BotModel>;
 
 export const botModel = ({ ruleset, ...measured }: MeasuredLevel): BotModel =>
   objectOf(BotModel, { ...measured, rulesetId: ruleset });

@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { field, nullable, objectType } from '../../../kernel/schema/object-type.js';
 import { UuidField } from '../../../kernel/input/id.js';
 import { FormerName, objectOf } from '../../../kernel/schema/former-name.js';
 import { ListField } from '../../../kernel/schema/prices.js';
@@ -48,25 +49,19 @@ const CompetitionStatusEnum = enumType<CompetitionStatus>(
   },
 );
 
-@ObjectType('Deal', {
-  description: 'A seed that all entrants of a competition play, each in their own game.',
-})
-export class DealModel {
-  @UuidField({ description: 'Id of the deal. Mixed into every roll in place of the game id.' })
-  id!: string;
-
-  @Field(() => Int, { description: 'The round, starting at 1.' })
-  round!: number;
-
-  @Field({ description: 'SHA-256 of the seed in hexadecimal, published when the competition is created.' })
-  commitment!: string;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'The seed, 32 bytes in hexadecimal; null until the competition has ended.',
-  })
-  seed!: string | null;
-}
+export const DealModel = objectType(
+  'Deal',
+  'A seed that all entrants of a competition play, each in their own game.',
+  {
+    id: field.uuid('Id of the deal. Mixed into every roll in place of the game id.'),
+    round: field.int('The round, starting at 1.'),
+    commitment: field.string(
+      'SHA-256 of the seed in hexadecimal, published when the competition is created.',
+    ),
+    seed: nullable.string('The seed, 32 bytes in hexadecimal; null until the competition has ended.'),
+  },
+);
+export type DealModel = InstanceType<typeof DealModel>;
 
 /** @param now epoch milliseconds; the seed is revealed once play has ended */
 export const dealModel = (

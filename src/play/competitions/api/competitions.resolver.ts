@@ -1,4 +1,5 @@
-import { Args, Field, ObjectType, Query, Resolver, Subscription } from '@nestjs/graphql';
+import { Args, Query, Resolver, Subscription } from '@nestjs/graphql';
+import { field, objectType } from '../../../kernel/schema/object-type.js';
 import { connection, pageOf, PagedList, type Connection } from '../../../kernel/schema/connection.js';
 import { OptionalPlayer, requireCaller, type Caller } from '../../../kernel/caller/caller.js';
 import type { CancellableIterator } from '../../../kernel/cancellable-iterator.js';
@@ -17,14 +18,15 @@ import {
   DailyArgs,
 } from './competitions.inputs.js';
 
-@ObjectType('CompetitionUpdate', { description: 'The state of a competition after a change.' })
-export class CompetitionUpdateModel {
-  @Field({ description: 'Whether this is the first update of the subscription.' })
-  snapshot!: boolean;
-
-  @Field(() => CompetitionModel, { description: 'The competition.' })
-  competition!: CompetitionModel;
-}
+export const CompetitionUpdateModel = objectType(
+  'CompetitionUpdate',
+  'The state of a competition after a change.',
+  {
+    snapshot: field.boolean('Whether this is the first update of the subscription.'),
+    competition: field.object(() => CompetitionModel, 'The competition.'),
+  },
+);
+export type CompetitionUpdateModel = InstanceType<typeof CompetitionUpdateModel>;
 
 /** Queries and subscriptions of competitions. */
 @Resolver()

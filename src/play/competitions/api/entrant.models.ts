@@ -1,8 +1,5 @@
-import { Field, Int, ObjectType } from '@nestjs/graphql';
-import { UuidField } from '../../../kernel/input/id.js';
-import type { PlayerKind } from '../../../kernel/caller/caller.js';
+import { field, nullable, objectType } from '../../../kernel/schema/object-type.js';
 import { enumType } from '../../../kernel/schema/enum-type.js';
-import { ListField } from '../../../kernel/schema/prices.js';
 import { connectionOf } from '../../../kernel/schema/connection.js';
 import { PlayerKindEnum } from '../../../identity/players.models.js';
 import { LIMITS, type EntrantStatus } from '../domain/competition.js';
@@ -21,82 +18,43 @@ const EntrantStatusEnum = enumType<EntrantStatus>(
   },
 );
 
-@ObjectType('DealGame', { description: 'The game an entrant played in one round.' })
-export class DealGameModel {
-  @Field(() => Int, { description: 'The round, starting at 1.' })
-  round!: number;
+export const DealGameModel = objectType('DealGame', 'The game an entrant played in one round.', {
+  round: field.int('The round, starting at 1.'),
+  gameId: nullable.uuid(
+    'Id of the game; null while you may still play this round and have not ended your own game.',
+  ),
+  points: nullable.int(
+    'Total points; null while the game is being played, and if it was resigned or not finished in time.',
+  ),
+  crossed: nullable.int('Number of crossed fields; null whenever `points` is.'),
+  overAt: nullable.date('When the game ended; null while it is being played.'),
+});
+export type DealGameModel = InstanceType<typeof DealGameModel>;
 
-  @UuidField({
-    nullable: true,
-    description: 'Id of the game; null while you may still play this round and have not ended your own game.',
-  })
-  gameId!: string | null;
-
-  @Field(() => Int, {
-    nullable: true,
-    description:
-      'Total points; null while the game is being played, and if it was resigned or not finished in time.',
-  })
-  points!: number | null;
-
-  @Field(() => Int, { nullable: true, description: 'Number of crossed fields; null whenever `points` is.' })
-  crossed!: number | null;
-
-  @Field(() => Date, { nullable: true, description: 'When the game ended; null while it is being played.' })
-  overAt!: Date | null;
-}
-
-@ObjectType('Entrant', { description: 'A player in a competition, with their place in the standings.' })
-export class EntrantModel {
-  @UuidField({ description: 'Id of the player.' })
-  playerId!: string;
-
-  @Field({ description: 'The name of the player.' })
-  name!: string;
-
-  @Field(() => PlayerKindEnum, { description: 'Whether the account is registered as a person or a bot.' })
-  kind!: PlayerKind;
-
-  @Field(() => EntrantStatusEnum, { description: 'The relation of the player to the competition.' })
-  status!: EntrantStatus;
-
-  @Field(() => Date, { description: 'When the player entered or was invited.' })
-  joinedAt!: Date;
-
-  @Field(() => Int, {
-    nullable: true,
-    description:
+export const EntrantModel = objectType(
+  'Entrant',
+  'A player in a competition, with their place in the standings.',
+  {
+    playerId: field.uuid('Id of the player.'),
+    name: field.string('The name of the player.'),
+    kind: field.oneOf(PlayerKindEnum, 'Whether the account is registered as a person or a bot.'),
+    status: field.oneOf(EntrantStatusEnum, 'The relation of the player to the competition.'),
+    joinedAt: field.date('When the player entered or was invited.'),
+    rank: nullable.int(
       'Rank in the requested list, starting at 1: by total, then by best game, then by fewer crossed fields. Entrants equal ' +
-      'in all three share a rank. Null until a game is finished, and in a duel until you have played it yourself.',
-  })
-  rank!: number | null;
-
-  @Field(() => Int, {
-    description:
+        'in all three share a rank. Null until a game is finished, and in a duel until you have played it yourself.',
+    ),
+    total: field.int(
       'Points of all finished games. In a duel, 0 for other players until you have played it yourself.',
-  })
-  total!: number;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Points of the best game; null whenever `rank` is.',
-  })
-  best!: number | null;
-
-  @Field(() => Int, { description: 'Number of crossed fields in all finished games.' })
-  crossed!: number;
-
-  @Field(() => Int, { description: 'Number of games played to the end.' })
-  gamesFinished!: number;
-
-  @Field(() => Int, { description: 'Number of games that have ended, finished or not.' })
-  gamesOver!: number;
-
-  @ListField(() => DealGameModel, LIMITS.rounds, {
-    description: 'The games the player has started, by round.',
-  })
-  games!: readonly DealGameModel[];
-}
+    ),
+    best: nullable.int('Points of the best game; null whenever `rank` is.'),
+    crossed: field.int('Number of crossed fields in all finished games.'),
+    gamesFinished: field.int('Number of games played to the end.'),
+    gamesOver: field.int('Number of games that have ended, finished or not.'),
+    games: field.list(() => DealGameModel, LIMITS.rounds, 'The games the player has started, by round.'),
+  },
+);
+export type EntrantModel = InstanceType<typeof EntrantModel>;
 
 export const EntrantConnectionModel = connectionOf(EntrantModel, {
   page: 'EntrantConnection',
