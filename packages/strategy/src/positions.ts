@@ -39,10 +39,13 @@ export class Positions {
 
   /** The rows that can be entered next; empty if the sheet is full. */
   openRows(filled: FilledRows): number[] {
-    const cells = this.rules.rows.map((_, row) => (isFilled(filled, row) ? 0 : null));
-    return cells.flatMap((cell, row) =>
-      cell === null && isReachable(this.rules, 0, cells, row) ? [row] : [],
-    );
+    const { rows } = this.rules;
+    const cells = rows.map((_, row) => (isFilled(filled, row) ? 0 : null));
+    const open: number[] = [];
+    for (let row = 0; row < rows.length; row += 1) {
+      if (cells[row] === null && isReachable(this.rules, 0, cells, row)) open.push(row);
+    }
+    return open;
   }
 
   /** The index of the first position with these rows filled. The others follow it. */
