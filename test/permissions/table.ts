@@ -53,6 +53,8 @@ interface PreparedTable {
 export class Tables {
   /** Unchanged tables by stage. */
   private readonly unchanged = new Map<string, PreparedTable>();
+  /** Tokens of callers without a seat that have changed nothing. */
+  private readonly others = new Map<CallerKind, string>();
 
   private constructor(
     readonly server: TestServer,
@@ -93,9 +95,10 @@ export class Tables {
     return prepared;
   }
 
-  /** Discards all tables after one was changed. */
+  /** Discards all tables and players after a change. */
   discard(): void {
     this.unchanged.clear();
+    this.others.clear();
   }
 
   private async create(stage: Stage, isPrivate: boolean, parts: ReadonlySet<string>): Promise<PreparedTable> {
@@ -165,10 +168,9 @@ export class Tables {
         return undefined;
       case 'stranger':
       case 'spectator':
-        return this.server.register('Leo');
       case 'deleted': {
-        const token = await this.server.register('Leo');
-        dataOf(await this.server.graphql('mutation { deleteAccount }', {}, token));
+        const token = this.others.get(caller) ?? (await this.register(caller));
+        this.others.set(caller, token);
         return token;
       }
       case 'administrator':
@@ -178,5 +180,11 @@ export class Tables {
       case 'partner':
         return tokens[caller];
     }
+  }
+
+  private async register(caller: CallerKind): Promise<string> {
+    const token = await this.server.register('Leo');
+    if (caller === 'deleted') dataOf(await this.server.graphql('mutation { deleteAccount }', {}, token));
+    return token;
   }
 }
