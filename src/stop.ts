@@ -37,7 +37,7 @@ export async function stop(
 }
 
 /**
- * Closes the server once running work is finished. By default, it would wait for clients that keep idle connections
+ * Closes the server once running work is finished. Otherwise it would wait for clients that keep idle connections
  * open.
  */
 export async function closeSoon(app: App): Promise<void> {

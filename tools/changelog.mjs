@@ -49,7 +49,7 @@ function formatFaults(sections) {
 }
 
 /**
- * What is wrong with a changelog, as lines.
+ * The faults of a changelog, as lines.
  * @param commits since the last release: hash, message, and whether the commit changed the changelog
  * @param listed the breaking changes of the schema
  */

@@ -8,7 +8,7 @@ const countOf = (dice, face) => dice.filter((one) => one === face).length;
 const groupsOf = (dice) => [...new Set(dice)].map((face) => countOf(dice, face)).sort((a, b) => b - a);
 const isFullHouse = (dice) => groupsOf(dice).join() === '3,2';
 const isAlike = (dice, size) => groupsOf(dice)[0] >= size;
-/** The faces with at least so many dice, the highest first. */
+/** The faces with at least this many dice, the highest first. */
 const facesWith = (dice, size) => FACES.filter((face) => countOf(dice, face) >= size).reverse();
 const hasAll = (dice, faces) => faces.every((face) => dice.includes(face));
 const longestRun = (dice) =>

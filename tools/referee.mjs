@@ -124,7 +124,7 @@ class Game {
     };
   }
 
-  /** The sides that lead in points: those of prizes where the sheet has some. */
+  /** The sides that lead in points: those of prizes if the sheet has some. */
   get winners() {
     const points = this.sheet.prizes?.(this.sides.map((_, side) => this.columnsOf(side))) ?? this.totals;
     return [...points.keys()].filter((side) => points[side] === Math.max(...points));

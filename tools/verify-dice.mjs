@@ -26,7 +26,7 @@ function uint32(number) {
 }
 
 /**
- * The face of one die with so many sides. `roll` counts the game's rolls from 1, `position` its dice from 0. Games of a deal use the turn
+ * The face of one die with this many sides. `roll` counts the game's rolls from 1, `position` its dice from 0. Games of a deal use the turn
  * of the game and the roll of that turn instead, both from 1.
  */
 function face({ scheme, seed, gameId, clientSeeds }, sides, roll, position, { turn, rollNumber }) {

@@ -47,7 +47,7 @@ class Workers {
     await Promise.all(Array.from({ length: this.wanted - 1 }, () => this.openOrRetry()));
   }
 
-  /** Ends the workers one after the other, so that the others serve meanwhile; then ends the process. */
+  /** Ends the workers one after the other, while the others serve; then ends the process. */
   async stop(): Promise<void> {
     this.isStopping = true;
     for (const worker of Object.values(cluster.workers ?? {}))
@@ -97,7 +97,7 @@ class Workers {
     while (!this.isStopping && !(await this.open())) await world.pause(RESTART_MS);
   }
 
-  /** Ends a worker, unless it has died meanwhile. @param ask tells it to */
+  /** Ends a worker, unless it has already died. @param ask tells it to */
   private async end(worker: Worker, ask: () => void): Promise<void> {
     if (worker.isDead()) return;
     this.ending.add(worker);

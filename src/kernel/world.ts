@@ -1,5 +1,5 @@
 /**
- * What a server takes from outside besides its database and its network: time, timers, randomness and ids. All of `src`
+ * Sources outside the server besides its database and its network: time, timers, randomness and ids. All of `src`
  * takes them from here, which ESLint enforces, so that a simulation can replace them and replay a run from its seed.
  */
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';

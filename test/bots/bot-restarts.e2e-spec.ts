@@ -13,7 +13,7 @@ import { waitFor } from '../harness/wait-for.js';
 const TURNS = 4;
 
 describe('bots', () => {
-  it('continue where a stopped server left off', async () => {
+  it('continue after the last move of a stopped server', async () => {
     const folder = await createTemporaryFolder();
     const databaseFile = folder.file('yamb.sqlite');
     const first = await startServer({ databaseFile });

@@ -71,7 +71,7 @@ describe('a game between two command lines', () => {
     expect(output).not.toContain('Boris rolled');
   });
 
-  it('is joined by code beside the game, but only once, and resumes where it stopped', async () => {
+  it('is joined by code beside the game, but only once, and resumes after the last move', async () => {
     const ana = createFakeTerminal([], true);
     const opened = play(ana, 'yahtc', '--open', '2', '--players', 'Ana');
     await waitFor(() => invitationIn(ana.read()) !== '', 'the invitation');

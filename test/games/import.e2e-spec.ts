@@ -126,7 +126,7 @@ describe('an exported and imported game', () => {
     ]);
   });
 
-  it('exports the same text each time, also where it was imported', async () => {
+  it('exports the same text each time, also on the server that imported it', async () => {
     const table = await begun();
     const text = await exportGame(here, table.id);
     expect(await exportGame(here, table.id)).toBe(text);

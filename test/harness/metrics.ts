@@ -3,7 +3,7 @@ import type { Client } from './client.js';
 export interface Metrics {
   /** The raw text. */
   readonly text: string;
-  /** Sum of all series with this name and these labels; undefined if there are none. */
+  /** Sum of all series with this name and these labels; undefined without such series. */
   value(name: string, labels?: Readonly<Record<string, string>>): number | undefined;
 }
 

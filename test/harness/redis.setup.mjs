@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 const USUAL = 'redis://127.0.0.1:6379';
 
 /**
- * Finds a Redis and tells its origin, or why there is none.
+ * Finds a Redis and tells its origin, or why none runs.
  * @param {string | undefined} given its address, or `none`; by default the one on this machine
  */
 export async function findRedis(given = process.env.TEST_REDIS_URL) {

@@ -23,7 +23,7 @@ interface Numbers {
   readonly followed: number;
 }
 
-/** What was found once everyone had stopped. */
+/** The findings once everyone had stopped. */
 export interface Verified {
   readonly games: number;
   readonly versions: number;

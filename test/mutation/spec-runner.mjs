@@ -14,13 +14,13 @@ const FAILED = 1;
 /** Stryker itself ends specs that take too long. */
 const TEST_TIMEOUT = 600_000;
 
-/** A mutant that runs so many times as often as the original is in an endless loop. */
+/** A mutant that runs this many times as often as the original is in an endless loop. */
 const ENDLESS = 10;
 
 /** Matches no name of a test. */
 const NONE = /$^/;
 
-/** What instrumented sources read and write. */
+/** The variables that instrumented sources read and write. */
 const instrumented = (globalThis.__stryker__ = {});
 
 /** The number of the copy of all sources that specs load. */

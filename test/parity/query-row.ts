@@ -8,7 +8,7 @@ import type { Table } from '../permissions/table.js';
 export interface QueryRow {
   /** The operation's name in /v1/openapi.json. */
   readonly operation: string;
-  /** What the owner does first. */
+  /** The first command of the owner. */
   readonly before?: (server: TestServer, owner: string) => Promise<void>;
   readonly args: (table: Table) => Readonly<Record<string, unknown>>;
   /** The type whose fields are selected; undefined if the result has no fields. */

@@ -1,4 +1,4 @@
-/** The server is killed repeatedly while its bots play: none of their moves is lost or made twice. */
+/** The server is killed repeatedly while its bots play: no move is lost or made twice. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { playAmongBots } from '../harness/bot-tables.js';
 import { checkStored } from '../harness/check.js';

@@ -1,4 +1,4 @@
-/** From a file to PostgreSQL, as an operator migrates: players continue where they were. */
+/** An operator migrates from a file to PostgreSQL, and players continue their games. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { ADMIN_OF_ALL, storeAllKinds, type AllKinds } from '../harness/all-kinds.js';
@@ -40,7 +40,7 @@ async function seen(client: Client, { token, running, finished }: AllKinds): Pro
     await folder.remove();
   });
 
-  it('resumes where it stopped', async () => {
+  it('resumes after its last row', async () => {
     const file = folder.file('yamb.sqlite');
     const copy = () => runCommand(['migrate-to-postgres', '--from', file, '--to', schema.url]);
     server = await startProcess({ DATABASE_FILE: file, ADMIN_TOKEN: ADMIN_OF_ALL });

@@ -39,7 +39,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The part of an answer that a retry repeats. What is read anew may have changed. */
+/** The part of an answer that a retry repeats. Data that is read again may have changed. */
 function essenceOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(essenceOf);
   if (!isFields(value)) return value;

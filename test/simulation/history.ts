@@ -1,4 +1,4 @@
-/** What clients and receivers have seen of the servers, to be compared with what is stored. */
+/** The answers that clients and receivers got from the servers, to be compared with the stored data. */
 import { Answers, type Answer } from './answers.js';
 import { Sights } from './sights.js';
 
@@ -23,7 +23,7 @@ export interface Followed {
 /** The games that anyone may join, as a follower of the lobby knows them. */
 export interface FollowedLobby {
   readonly games: Set<string>;
-  /** As with `Followed`. */
+  /** The same as in `Followed`. */
   wasCut: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What lies between the machines: messages are delayed, lost, sent twice and cut off. */
+/** The network between the machines: messages are delayed, lost, sent twice and cut off. */
 import { Random } from './random.js';
 import type { Machine } from './machine.js';
 import type { SimulatedWorld } from './simulated-world.js';

@@ -10,7 +10,7 @@ const SHORT = ['short', 'medium'].map(
 
 const CREATE = 'mutation CreateRuleset($input: CreateRulesetInput!) { createRuleset(input: $input) { id } }';
 
-/** Milliseconds in which everybody must be ready; nothing fails meanwhile. */
+/** Milliseconds in which everybody must be ready; nothing fails during this time. */
 const READY_MS = 60_000;
 
 /** Registers the players, and stores the short rule sets. @returns rule sets, shorter ones more often */

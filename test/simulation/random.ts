@@ -46,7 +46,7 @@ export class Random {
     return this.fraction() < probability;
   }
 
-  /** One of the items. @throws Error if there are none */
+  /** One of the items. @throws Error without items */
   of<T>(items: readonly T[]): T {
     if (items.length === 0) throw new Error('There is nothing to choose from');
     return items[this.below(items.length)] as T;

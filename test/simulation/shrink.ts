@@ -2,7 +2,7 @@
 import { NO_FAULTS, type Faults } from './network.js';
 import type { SimulationResult } from './run.js';
 
-/** What a run consists of, besides its seed. */
+/** The parts of a run, besides its seed. */
 export interface Shape {
   readonly seed: number;
   readonly activities: number;

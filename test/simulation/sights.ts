@@ -1,7 +1,7 @@
 /** The games that responses have shown to players. */
 import { dataIn, isFields, type Answer } from './answers.js';
 
-/** What a player has seen of a game. */
+/** The data of a game that a player has seen. */
 export interface Sight {
   readonly playerId: string;
   readonly gameId: string;

@@ -18,7 +18,7 @@ import type { Rolled } from '@yamb-server/engine';
 import type { Network } from './network.js';
 import type { Machine } from './machine.js';
 
-/** What a server needs of the simulation. */
+/** The parts of the simulation that a server needs. */
 export interface Surroundings {
   readonly network: Network;
   readonly config: Config;

@@ -1,4 +1,4 @@
-/** What happened in the database, commit by commit, which the rows at the end no longer show. */
+/** A record of the database, commit by commit, because the rows at the end no longer show all that happened. */
 import type { Cell, Row, RowChange } from './database/rows.js';
 
 /** A seat as committed. */
@@ -23,7 +23,7 @@ const text = (cell: Cell | undefined): string | undefined => (typeof cell === 's
 const isOver = ({ status }: Row): boolean => status === 'FINISHED' || status === 'ABANDONED';
 
 export class Witness {
-  /** By game, the players who have or had a place. */
+  /** The players who have or had a place, by game. */
   readonly stays = new Map<string, Map<string, Stay>>();
   /** When games and competitions ended, in milliseconds since the start. */
   readonly endedAt = new Map<string, number>();
@@ -103,7 +103,7 @@ export class Witness {
     if (after) this.blocks.add(nameOf(after));
   }
 
-  /** Checks a new game, whose transaction has locked its players: nobody can have blocked another meanwhile. */
+  /** Checks a new game, whose transaction has locked its players: nobody can have blocked another since. */
   private meet(id: string): void {
     const players = [...(this.stays.get(id)?.keys() ?? [])];
     for (const one of players)

@@ -2,7 +2,7 @@ import type { Connection, RequestOptions } from './connection.js';
 import * as documents from './documents/documents.js';
 import type { FollowOptions } from './live/follow.js';
 
-/** What to play, with how many players, and when bots may join. */
+/** The rules to play by, the number of players, and when bots may join. */
 export type QuickPlayWish = documents.QuickPlayInput;
 
 /** Options for `QuickGames.play`. */

@@ -21,7 +21,7 @@ export interface Advice {
   readonly hopes: readonly Hope[];
 }
 
-/** What choices are ranked by. */
+/** The order of choices. */
 export const ADVICE_ORDERS = ['TOTAL', 'WIN_CHANCE'] as const;
 export type AdviceOrder = (typeof ADVICE_ORDERS)[number];
 

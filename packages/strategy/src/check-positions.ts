@@ -19,7 +19,7 @@ import { SpecialEntries } from './special-entries.js';
 const GAMES = 8;
 
 /**
- * Describes the first difference found in some games; null if there is none. The same positions give the same games.
+ * Describes the first difference found in some games; null if all agree. The same positions give the same games.
  */
 export function findDifference(positions: Positions): string | null {
   const checker = new Checker(positions);

@@ -42,7 +42,7 @@ describe('the estimate of a stepped bonus', () => {
   });
 });
 
-/** By numerical integration: the variance of a normal sum with its bonus, less that of the sum. */
+/** Numerical integration gives the variance of a normal sum with its bonus, less that of the sum. */
 function addedVariance(
   bonus: SectionBonus,
   { mean, deviation }: { readonly mean: number; readonly deviation: number },

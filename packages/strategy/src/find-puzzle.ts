@@ -130,7 +130,7 @@ export class OneTurnFurther {
 
 const KIND_ORDER = { announce: 0, enter: 1, roll: 2 } as const;
 
-/** By kind and by what is done, so that the order does not depend on values. */
+/** Sorted by kind and content, so that the order does not depend on values. */
 function inNeutralOrder(one: Choice, other: Choice): number {
   const kinds = KIND_ORDER[one.kind] - KIND_ORDER[other.kind];
   return kinds !== 0 ? kinds : nameOf(one).localeCompare(nameOf(other), 'en', { numeric: true });

@@ -30,7 +30,7 @@ export interface ValueParts {
  * score for the bonus.
  */
 export class LossCauses {
-  /** By column and row: the score on course for a bonus; undefined if the score does not count for one. */
+  /** The score on course for a bonus, by column and row; undefined if the score does not count for one. */
   private readonly onCourse: readonly (readonly (number | undefined)[])[];
 
   constructor(

@@ -41,9 +41,9 @@ export interface AnalysedChoice {
 export interface CostlyChoice {
   /** Adds up to the loss. */
   readonly causes: ValueParts;
-  /** What the choice was likely to bring. */
+  /** The likely outcome of the choice. */
   readonly made: Hope;
-  /** What the best choice was likely to bring. */
+  /** The likely outcome of the best choice. */
   readonly best: Hope;
 }
 
@@ -187,7 +187,7 @@ const winLoss = (chances: ReadonlyMap<string, number>, made: Choice): number =>
   Math.max(...chances.values()) - (chances.get(keyOf(made)) ?? NaN);
 
 /**
- * What a choice is most likely to bring. Instead of certain points, what is worth the risk: the likeliest field with a
+ * The likeliest outcome of a choice. Instead of certain points, what is worth the risk: the likeliest field with a
  * higher score, if there is one.
  * @param other the choice that it is compared with
  */

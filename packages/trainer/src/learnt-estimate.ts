@@ -100,7 +100,7 @@ function* learn(rules: CompiledRuleset, games: number, leftOut: readonly number[
   return trainer.network;
 }
 
-/** What an estimate has learnt. */
+/** The numbers that an estimate has learnt. */
 interface Learnt {
   readonly network: Network;
   readonly games: ComparedGames;

@@ -8,7 +8,7 @@ export interface SheetNames {
   readonly columns: readonly { readonly id: string; readonly sign: string; readonly name: string }[];
   /** Including bonus fields. */
   readonly rows: readonly { readonly id: string; readonly name: string }[];
-  /** By face, from 1. */
+  /** Sorted by face, from 1. */
   readonly faces: readonly { readonly symbol?: string | null | undefined }[];
 }
 

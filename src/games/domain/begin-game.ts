@@ -18,7 +18,7 @@ type OwnSetup = Partial<Omit<GameSetup, 'id' | 'commitment'>> &
   Pick<GameSetup, 'rulesetKey' | 'ruleset' | 'teamSize' | 'ranked' | 'isPrivate' | 'claimAfter'> &
   Pick<GameSetup, 'createdBy' | 'createdAt'>;
 
-/** Setup of a new game. By default it has no free seats, its own dice, no advice and bots without a delay. */
+/** Setup of a new game. The default has no free seats, its own dice, no advice and bots without a delay. */
 export function newSetup({ seed = newSeed(world.randomBytes(SEED_BYTES)), ...own }: OwnSetup): GameSetup {
   return {
     origin: 'CREATED',

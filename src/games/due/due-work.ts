@@ -87,7 +87,7 @@ export class DueWork {
     if (delay <= this.options.aheadMs) this.queue.add(game.id, delay, game.createdBy);
   }
 
-  /** Takes pages of games as long as there is room. Never rejects. */
+  /** Takes pages of games while it has room. Never rejects. */
   search(): Promise<void> {
     return this.searching.run();
   }

@@ -27,7 +27,7 @@ export type ImportFault = {
     | { readonly code: 'DIFFERS'; readonly expected: unknown; readonly found: unknown }
     /** The commitment does not match the seed. */
     | { readonly code: 'WRONG_COMMITMENT'; readonly expected: string }
-    /** The game is over, but the file lacks the seed of the server where it ended. */
+    /** The game is over, but the file lacks the seed of the server that hosted it last. */
     | { readonly code: 'MISSING_SEED' }
     /** The dice do not match the seed. */
     | {

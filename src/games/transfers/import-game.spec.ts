@@ -167,7 +167,7 @@ describe('an exported and imported game', () => {
     expect(carried(exported(third)).game).toMatchObject({ status: 'FINISHED', state: third.game.state });
   });
 
-  it('reveals the seed of the server where it ended, even if no dice were rolled there', () => {
+  it('reveals the seed of the server that hosted it last, even if no dice were rolled there', () => {
     const first = playedGame({ seats: seats('Ana', 'Bora') }, 1, 20);
     const second = carried(exported(first));
     const over = resigned(second, 0);

@@ -49,7 +49,7 @@ function meaningOf(exception: unknown, request: FastifyRequest): unknown {
   }
 }
 
-/** Whether the client closed the connection before its request was complete. That is not a fault of the server. */
+/** Whether the client closed the connection before its request was complete, which is not a fault of the server. */
 const isCutOff = (exception: unknown, { raw }: FastifyRequest): boolean =>
   !raw.complete && exception instanceof Error && 'code' in exception && CUT_OFF.has(exception.code);
 

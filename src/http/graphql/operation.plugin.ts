@@ -102,7 +102,7 @@ async function admitted({ request, ...resolved }: Resolved): Promise<(() => void
   return req.allowance.work.reserve(cost);
 }
 
-/** The only error of a response that is too large, at the place where the response was cut. */
+/** The only error of a response that is too large, at the place of the cut. */
 function tooLarge(
   refusal: RequestError,
   errors: readonly GraphQLFormattedError[] | undefined,

@@ -1,4 +1,4 @@
-/** What an operation costs its client: to parse and validate its document, to walk it, and to create the response. */
+/** The cost of an operation: to parse and validate its document, to walk it, and to create the response. */
 import {
   GraphQLError,
   Kind,

@@ -23,7 +23,7 @@ export class BlockInput extends PlayerInput {}
 export class UpdateSettingsInput extends RetriableInput {
   @EnumField(ChallengeSettingEnum, {
     nullable: true,
-    description: 'Who may challenge you to a game or invite you to a duel.',
+    description: 'The players who may challenge you to a game or invite you to a duel.',
   })
   challenges?: ChallengeSetting;
 
@@ -35,19 +35,19 @@ export class UpdateSettingsInput extends RetriableInput {
 
   @EnumField(VisibilitySettingEnum, {
     nullable: true,
-    description: 'Who can see whether you are present.',
+    description: 'The players who can see whether you are present.',
   })
   presence?: VisibilitySetting;
 
   @EnumField(VisibilitySettingEnum, {
     nullable: true,
-    description: 'Who can see your statistics: `stats`, `gamesPlayed` and `against`.',
+    description: 'The players who can see your statistics: `stats`, `gamesPlayed` and `against`.',
   })
   statistics?: VisibilitySetting;
 
   @EnumField(VisibilitySettingEnum, {
     nullable: true,
-    description: 'Who can see your ratings and their history.',
+    description: 'The players who can see your ratings and their history.',
   })
   ratings?: VisibilitySetting;
 

@@ -5,7 +5,7 @@ import type { ChallengeSetting, ReactionSetting, VisibilitySetting } from './set
 
 export const ChallengeSettingEnum = enumType<ChallengeSetting>(
   'ChallengeSetting',
-  'Who may challenge you to a game or invite you to a duel, by reserving a place for you.',
+  'The players who may challenge you to a game or invite you to a duel, by reserving a place for you.',
   {
     ALL: 'Everyone you have not blocked.',
     PLAYED_WITH: 'Players with whom you have finished a game that counts in statistics.',
@@ -38,16 +38,19 @@ export const PlayerSettingsModel = objectType(
   'PlayerSettings',
   'Your settings for challenges, reactions and privacy.',
   {
-    challenges: field.oneOf(ChallengeSettingEnum, 'Who may challenge you to a game or invite you to a duel.'),
+    challenges: field.oneOf(
+      ChallengeSettingEnum,
+      'The players who may challenge you to a game or invite you to a duel.',
+    ),
     reactions: field.oneOf(ReactionSettingEnum, 'Whose reactions you see.'),
-    presence: field.oneOf(VisibilitySettingEnum, 'Who can see whether you are present.'),
+    presence: field.oneOf(VisibilitySettingEnum, 'The players who can see whether you are present.'),
     statistics: field.oneOf(
       VisibilitySettingEnum,
-      'Who can see your statistics: `stats`, `gamesPlayed` and `against`.',
+      'The players who can see your statistics: `stats`, `gamesPlayed` and `against`.',
     ),
     ratings: field.oneOf(
       VisibilitySettingEnum,
-      'Who can see your ratings and their history. The list `ratings` includes you only with ALL.',
+      'The players who can see your ratings and their history. The list `ratings` includes you only with ALL.',
     ),
     openData: field.boolean(OPEN_DATA),
   },

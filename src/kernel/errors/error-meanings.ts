@@ -59,7 +59,7 @@ export const ERROR_MEANINGS: Readonly<Record<RequestErrorCode, Meaning>> = {
     remedy: 'Check the id. The account may have been deleted.',
   },
   PUZZLE_NOT_FOUND: {
-    meaning: 'No puzzle has this id, or there is none left for these rules.',
+    meaning: 'No puzzle has this id, or these rules have none left.',
     remedy: 'Check the id, choose another difficulty, or try again once more ranked games have been played.',
   },
   TICKET_NOT_FOUND: {

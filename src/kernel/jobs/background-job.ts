@@ -7,7 +7,7 @@ export interface BackgroundJobOptions {
   readonly job: Job;
   /** Name in log messages. */
   readonly name: string;
-  /** What the log says if a run fails, such as "Failed to delete old idempotency keys". */
+  /** The text for the log if a run fails, such as "Failed to delete old idempotency keys". */
   readonly failure: string;
   /** Milliseconds between runs. */
   readonly everyMs: number;

@@ -38,7 +38,7 @@ interface ListWords {
   readonly page: string;
   /** Type of an item, such as `GameEdge`. */
   readonly edge: string;
-  /** Of a page, such as "A page of games, newest first." */
+  /** The description of a page, such as "A page of games, newest first." */
   readonly description: string;
   /** An item, such as "game". */
   readonly one: string;

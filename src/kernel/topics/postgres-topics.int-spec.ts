@@ -133,7 +133,7 @@ describeWithPostgres('topics on PostgreSQL', () => {
     ]);
   });
 
-  it('start without a database, and connect once it is there', async () => {
+  it('start without a database, and connect once it runs', async () => {
     await wire.cut();
     const late = await open(wire.url);
     const texts = textsOf(late);

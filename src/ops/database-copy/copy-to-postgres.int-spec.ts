@@ -200,7 +200,7 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
         return Number(row?.['copied']);
       });
 
-    it('resumes where it stopped, any number of times', async () => {
+    it('resumes after its last row, any number of times', async () => {
       const resumed: number[] = [];
       // The short form leaves later stops to the tests of lost connections.
       const stops = runs(3, 1_000);

@@ -7,7 +7,7 @@ import { WorkerLink } from './worker-link.js';
 
 /** Serves the health checks. */
 @Module({
-  // Failures are logged where they occur, not on every check.
+  // Failures are logged when they occur, not on every check.
   imports: [TerminusModule.forRoot({ logger: false })],
   controllers: [HealthController],
   providers: [Draining, Readiness, WorkerLink],

@@ -8,7 +8,7 @@ export interface WorkersState {
   readonly wanted: number;
 }
 
-/** What a worker and the process that starts the workers say to each other. */
+/** The messages between a worker and the process that starts the workers. */
 export type WorkerMessage =
   /** To each worker, whenever the number of workers changes. */
   | ({ readonly type: 'state' } & WorkersState)

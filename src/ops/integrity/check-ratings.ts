@@ -64,7 +64,7 @@ function isRated({ result, changes, weights }: StoredResult): boolean {
 const inOrder = <C extends { readonly player: string }>(changes: readonly C[]): readonly C[] =>
   [...changes].sort((one, other) => (one.player < other.player ? -1 : 1));
 
-/** Whether each change starts where the previous one ended, and the rating is where the last one ended. */
+/** Whether each change starts from the result of the previous one, and the rating is the result of the last one. */
 function isChain({ changes, ratings, shownTo }: StoredHistory): boolean {
   const last = new Map<string, Rating & { readonly games: number }>();
   for (const { key, games, meanBefore, deviationBefore, mean, deviation } of changes) {

@@ -34,7 +34,7 @@ export class OpenDataStore {
     return rows.map(({ id }) => id);
   }
 
-  /** The line of a game, or why there is none. @throws RequestError NEWER_SCHEMA, UNKNOWN_RULESET */
+  /** The line of a game, or the reason to omit it. @throws RequestError NEWER_SCHEMA, UNKNOWN_RULESET */
   async line(id: string): Promise<DumpedGame | Omission> {
     const game = await this.runner.read(() => sharedGame(id));
     if (!game) return 'NO_CONSENT';

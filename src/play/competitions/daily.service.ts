@@ -62,7 +62,7 @@ export class DailyService implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   /**
-   * The daily game of a UTC date, by default today; undefined if there was none.
+   * The daily game of a UTC date, by default today; undefined if that day had none.
    * @throws RequestError if the rules do not exist
    */
   async find(choice: RulesChoice, date?: string): Promise<Competition | undefined> {

@@ -50,7 +50,7 @@ describe.each(dialects)('stored competitions on %s', (dialect) => {
       expect(await make()).toBe('done');
     });
 
-    it('of stored bytes, which pruning returns to the organiser', async () => {
+    it('counts stored bytes, which pruning returns to the organiser', async () => {
       const bytes = async () => {
         const rows = await here.open.opened.read(
           'SELECT stored_bytes AS bytes FROM player_usage WHERE player_id = ?',

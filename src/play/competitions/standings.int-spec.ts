@@ -21,7 +21,7 @@ describe.each(dialects)('standings on %s', (dialect) => {
     ({ here, ana, bo, eva } = players);
   });
 
-  it('rank equal entrants alike, in pages that continue where the last one ended', async () => {
+  it('rank equal entrants alike, in pages that continue after the last entrant', async () => {
     const competition = await players.tournament(1);
     const entering = [ana, bo, eva, await here.player(), await here.player('BOT')];
     for (const [index, player] of entering.entries()) {

@@ -49,7 +49,7 @@ const COUNT_ANSWER = `UPDATE puzzles SET mean = $2, deviation = $3, answers = an
 
 const FIRST: SolverRating = { ...INITIAL, answers: 0, solved: 0 };
 
-/** The answer of a player to a puzzle; undefined if there is none. */
+/** The answer of a player to a puzzle; undefined without one. */
 const answerOf = (puzzleId: string, playerId: string): Steps<PuzzleAnswer | undefined> =>
   one<PuzzleAnswer>(ANSWER, puzzleId, playerId);
 

@@ -22,14 +22,14 @@ export const DifficultyEnum = enumType<Difficulty>(
   'PuzzleDifficulty',
   'How hard a puzzle is, by its rating.',
   {
-    EASY: 'Rated below 1400: three in four CASUAL bots, or almost so many, find the best choice.',
+    EASY: 'Rated below 1400: about three in four CASUAL bots find the best choice.',
     MEDIUM: 'Rated from 1400 to below 1600.',
     HARD: 'Rated 1600 or higher: at most one in three CASUAL bots finds the best choice.',
   },
 );
 
 const RATING =
-  'On the scale of new players, who have 1500: of equal ratings, half of the answers are solutions.';
+  'New players have 1500. If a player and a puzzle have the same rating, half of the answers are solutions.';
 
 export const PuzzleChoiceModel = objectType('PuzzleChoice', 'A legal choice of a puzzle.', {
   ...CHOICE,

@@ -36,7 +36,7 @@ export class PuzzlesResolver {
   @Query(() => PuzzleModel, {
     nullable: true,
     description:
-      'The oldest puzzle of a rule set that you have not answered. Null if there is none. The server makes puzzles of ' +
+      'The oldest puzzle of a rule set that you have not answered. Null if none is left. The server makes puzzles of ' +
       'finished public ranked games, by custom rule sets, too.',
   })
   async nextPuzzle(

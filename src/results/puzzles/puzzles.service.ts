@@ -45,7 +45,7 @@ export class PuzzlesService {
   }
 
   /**
-   * A puzzle that the caller has not answered; undefined if there is none. @throws RequestError if the rules do not exist
+   * A puzzle that the caller has not answered; undefined if none is left. @throws RequestError if the rules do not exist
    */
   async next(
     { id }: Caller,

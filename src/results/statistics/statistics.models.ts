@@ -125,7 +125,7 @@ export class StatisticsModel {
 
   @ListField(() => PercentileModel, PERCENTS.length, {
     description:
-      'What a good total is: those that 1, 5, 10, 25, 50, 75, 90, 95 and 99 per cent of the totals do not exceed. Empty ' +
+      'Totals to compare with: those that 1, 5, 10, 25, 50, 75, 90, 95 and 99 per cent of the totals do not exceed. Empty ' +
       'without sheets.',
   })
   get percentiles(): readonly PercentileModel[] {

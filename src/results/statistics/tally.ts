@@ -30,7 +30,7 @@ export interface Tally {
   readonly best: Best | null;
   /** Number of bonuses earned, over all sections and columns. */
   readonly bonuses: number;
-  /** By row of the rule set: the sum of its fields and the number of crossed ones, over all played columns. */
+  /** The sum of the fields of each row and the number of crossed ones, over all played columns. */
   readonly rows: readonly (readonly [points: number, crossed: number])[];
   readonly histogram: Histogram;
   /** Outcomes by number of seats, for games with several sides. */

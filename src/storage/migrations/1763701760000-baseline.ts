@@ -10,7 +10,7 @@ import { runAll, termsOf, type Migration } from './migration.js';
  * inside it and it must be returned unchanged. Both databases have the same columns, so that rows can be copied between them.
  */
 export class Baseline implements Migration {
-  /** That of the last of the migrations that led here, so that a database which has it needs no step. */
+  /** The name of the last of the migrations that led here, so that a database which has it needs no step. */
   readonly name = 'HiddenRatings1763701760000';
   readonly does = 'Creates the tables.';
   readonly olderServers = 'stop';

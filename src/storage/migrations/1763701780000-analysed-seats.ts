@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import { runAll, termsOf, type Migration } from './migration.js';
 
-/** What the choices of each seat lost in its analysed game, so that players can be compared with their usual accuracy. */
+/** The losses of the choices of each seat in its analysed game, so that players can be compared with their usual accuracy. */
 export class AnalysedSeats implements Migration {
   readonly name = 'AnalysedSeats1763701780000';
   readonly does = 'Creates the table of losses by seat of analysed games.';

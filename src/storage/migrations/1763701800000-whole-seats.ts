@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import { runAll, type Migration } from './migration.js';
 
-/** Which analysed seats filled a sheet alone and to its end, so that their losses are those of a whole game. */
+/** Marks analysed seats that filled a sheet alone and to its end, so that their losses are those of a whole game. */
 export class WholeSeats implements Migration {
   readonly name = 'WholeSeats1763701800000';
   readonly does = 'Adds to analysed seats whether they filled a sheet alone.';

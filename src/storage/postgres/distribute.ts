@@ -49,7 +49,7 @@ const ABSENT = `SELECT relname AS name FROM pg_class
   WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'
     AND NOT EXISTS (SELECT 1 FROM pg_dist_partition WHERE logicalrelid = pg_class.oid)`;
 
-/** Foreign keys between a spread table and one that is not. Citus has none of these, unless the other is a reference table. */
+/** Foreign keys between a spread table and one that is not. Citus does not support these, unless the other is a reference table. */
 const CROSSING_KEYS = `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop
   FROM pg_constraint JOIN pg_class AS own ON own.oid = conrelid JOIN pg_class AS other ON other.oid = confrelid
   WHERE contype = 'f' AND connamespace = current_schema()::regnamespace
@@ -64,7 +64,7 @@ const has = async (runner: QueryRunner, sql: string): Promise<boolean> =>
 export const isDistributed = async (runner: QueryRunner): Promise<boolean> =>
   (await has(runner, HAS_CITUS)) && (await has(runner, IS_DISTRIBUTED));
 
-/** What a cluster needs, and how to get it. */
+/** The requirements of a cluster, and how to meet them. */
 const REQUIREMENTS = [
   [HAS_CITUS, 'the database lacks Citus. Run CREATE EXTENSION citus in it on every node.'],
   [IS_COORDINATOR, 'this node is a worker. Name the coordinator of the cluster.'],
@@ -77,7 +77,7 @@ const REQUIREMENTS = [
 
 /**
  * Distributes all tables that are not distributed yet, with their rows, in the connection's transaction.
- * @throws StartError if this is no coordinator of a Citus cluster
+ * @throws StartError if this is not the coordinator of a Citus cluster
  */
 export async function distribute(runner: QueryRunner): Promise<void> {
   for (const [sql, fault] of REQUIREMENTS) {

@@ -10,7 +10,7 @@ interface Shard {
   readonly port: number;
 }
 
-/** What the nodes of a cluster are opened with. */
+/** The options with which the nodes of a cluster are opened. */
 interface Opening<Node> {
   /** The address of the cluster: of its coordinator, or of any node. */
   readonly url: string;

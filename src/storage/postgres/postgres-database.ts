@@ -78,7 +78,7 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
     return this.clients.use;
   }
 
-  /** Where moves of a game are stored best: its node of a distributed database, or this one. */
+  /** The best database for moves of a game: its node of a distributed database, or this one. */
   nodeOf(gameId: string): PostgresDatabase {
     return this.nodes?.of(gameId) ?? this;
   }

@@ -19,7 +19,7 @@ interface Decided {
  * Runs several steps in one transaction. Their first reads are sent with `BEGIN`, and all their writes with `COMMIT`. Steps
  * that throw write nothing; steps that need a third round trip must run alone.
  * @param shared in locking order, which must be the same on all servers
- * @param mayWrite steps with another write must run alone; by default, there are none
+ * @param mayWrite steps with another write must run alone; by default, no steps have one
  * @throws the error of a refused statement; nothing was stored then
  * @throws OutcomeUnknownError if the connection was lost during the commit
  */

@@ -141,7 +141,7 @@ export class EvaluateInput {
     max: MAX_TOTALS,
     nullable: true,
     description:
-      'A goal besides points: the highest of so many final totals, such as those of the entrants of a tournament. The ' +
+      'A goal besides points: the highest of this number of final totals, such as those of the entrants of a tournament. The ' +
       'others play as well as the server, each a sheet of their own. Excludes `beat`.',
   })
   bestOf?: number;

@@ -99,7 +99,7 @@ describe('a large table', () => {
     await tables.onApplicationShutdown();
   });
 
-  it('of a custom rule set counts for the quota of its client, however small it is', async () => {
+  it('counts for the quota of its client if the rule set is custom, however small it is', async () => {
     const { lanes } = solving(1_000_000, 8e9);
     const tables = tablesOf();
     for (let sheet = 0; sheet < 80; sheet += 1) {

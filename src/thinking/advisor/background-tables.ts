@@ -60,7 +60,7 @@ export class BackgroundTables implements OnApplicationShutdown {
     this.solveTables = solveTables;
   }
 
-  /** The table file of the rules; undefined while there is none. @param rulesetKey determines the file name */
+  /** The table file of the rules; undefined while it does not exist. @param rulesetKey determines the file name */
   fileOf(rules: SentRules, rulesetKey: string, client: Client): string | undefined {
     return this.files.fileOf(rules.key, () => this.provide(rules, rulesetKey, client));
   }

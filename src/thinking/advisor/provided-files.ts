@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { Logger } from '@nestjs/common';
 import { BusyError } from './pool-job.js';
 
-/** Finds or creates a file and returns its path; undefined if there is none. */
+/** Finds or creates a file and returns its path; undefined if it cannot. */
 export type ProvideFile = () => Promise<string | undefined>;
 
 /**

@@ -1,8 +1,8 @@
-/** Which exact tables the server solves in the background. Others are left to `yamb-server solve`. */
+/** Bounds of the exact tables that the server solves in the background. Others are left to `yamb-server solve`. */
 import { isCustom } from '@yamb-server/engine/rulesets';
 import { workOf, type Positions } from '@yamb-server/strategy';
 
-/** What a table takes: 16 bytes per position, and a second of a core for about a billion units of work. */
+/** The cost of a table: 16 bytes per position, and a second of a core for about a billion units of work. */
 export interface TableSize {
   readonly positions: number;
   /** See `workOf`. */

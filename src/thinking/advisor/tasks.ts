@@ -55,17 +55,17 @@ export interface ChancesTask {
 export interface Chances {
   /** After each choice, by `keyOf`; empty if the goal does not exist or its chances cannot be computed. */
   readonly byChoice: ReadonlyMap<string, number>;
-  /** Their standard error; null if there are none. */
+  /** Their standard error; null without chances. */
   readonly error: number | null;
 }
 
-/** What is asked about a position. */
+/** A question about a position. */
 export interface AdviceWish {
   /** Maximum number of choices. */
   readonly first: number;
-  /** What the side plays for besides points. To win is no goal of a side without opponents. */
+  /** The goal of the side besides points. A side without opponents cannot play to win. */
   readonly goal?: Goal | undefined;
-  /** What choices are ranked by; by total if there is no goal. */
+  /** The order of choices; by total without a goal. */
   readonly orderBy?: AdviceOrder | undefined;
 }
 
@@ -102,7 +102,7 @@ export interface PuzzleTask {
   readonly turn: TurnInput;
 }
 
-/** The puzzle of a turn; null if it is none. */
+/** The puzzle of a turn; null if the turn makes no puzzle. */
 export interface FoundPuzzle {
   readonly puzzle: Puzzle | null;
 }

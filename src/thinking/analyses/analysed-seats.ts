@@ -1,4 +1,4 @@
-/** What each seat lost in its analysed game: the usual accuracy of players, and their skill. */
+/** The losses of each seat in its analysed game, for the usual accuracy of players, and their skill. */
 import { Injectable } from '@nestjs/common';
 import { seatsOf, sheetOf, sideOf } from '@yamb-server/engine';
 import { accuracyOf, emptyFieldsOf, type AnalysedTurn } from '@yamb-server/strategy';
@@ -44,7 +44,7 @@ const recent = (condition: string): string =>
 const OTHER_GAMES = recent('ended.game_id <> $3');
 
 const WHOLE_GAMES = 'games.ranked = 1 AND analysed_seats.is_whole = 1';
-/** By the number of sheets that count: those of all games, or only of games of one side or of several. */
+/** Conditions on the number of sheets: those of all games, or only of games of one side or of several. */
 const RANKED_GAMES = {
   ALL: recent(WHOLE_GAMES),
   SOLITAIRE: recent(`${WHOLE_GAMES} AND games.seat_count = 1`),
@@ -90,7 +90,7 @@ export class AnalysedSeats {
   constructor(private readonly runner: StatementRunner) {}
 
   /**
-   * The accuracy of some players in their last analysed games with the same rules, from 0 to 1; null if there are none.
+   * The accuracy of some players in their last analysed games with the same rules, from 0 to 1; null without such games.
    * Private games do not count, because others may ask.
    * @param except the game to compare with the others
    */

@@ -14,7 +14,7 @@ export class AnalysedSidesResolver {
     nullable: true,
     description:
       "The accuracy of the side's players in their other analysed public games with the same rules, in per cent: up to 50 " +
-      'games of the last 200 of each. Null if there are none.',
+      'games of the last 200 of each. Null without such games.',
   })
   async usualAccuracy(@Parent() { game, index }: AnalysedSideModel): Promise<number | null> {
     const players = seatsOf(game.state, index).flatMap((seat) => game.seats[seat]?.playerId ?? []);

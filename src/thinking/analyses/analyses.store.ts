@@ -39,7 +39,7 @@ const KEEP = `${insertSql(GAME_ANALYSES)}
 export class AnalysesStore {
   constructor(private readonly runner: StatementRunner) {}
 
-  /** Undefined if there is none, or one that an earlier version made. */
+  /** Undefined if it does not exist, or an earlier version made it. */
   async find(gameId: string): Promise<StoredAnalysis | undefined> {
     const row = await this.runner.read(() => one<{ model: string; analysis: string }>(FIND, gameId));
     if (!row) return undefined;

@@ -1,4 +1,4 @@
-/** What players do with their accounts, and with each other. */
+/** Activities of players with their accounts, and with each other. */
 import { play } from './play.js';
 import { otherPlayer, type Activity } from './scene.js';
 
@@ -10,7 +10,7 @@ export const rename: Activity = async (client) => {
   await client.api.renamePlayer(`${client.playerName}${client.random.below(1000)}`);
 };
 
-/** Blocks another player for good. */
+/** Blocks another player permanently. */
 export const block: Activity = async (client, scene) => {
   const { history } = client;
   const other = otherPlayer(client, scene);
@@ -20,7 +20,7 @@ export const block: Activity = async (client, scene) => {
   history.blocked(client.id, id);
 };
 
-/** Hides statistics and ratings for good. */
+/** Hides statistics and ratings permanently. */
 export const hide: Activity = async (client) => {
   const { history, id } = client;
   await client.mutate(HIDE, { statistics: 'NOBODY', ratings: 'NOBODY' });

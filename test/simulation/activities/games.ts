@@ -34,7 +34,7 @@ function seatsOf(client: SimulatedClient, scene: Scene) {
   ] as const);
 }
 
-/** Shows an open game to other players, who may join. */
+/** Shows an open game to other players, so that they can join. */
 export function offer({ lobby, games }: Scene, { id, status, joinCode }: Table): void {
   if (status === 'OPEN') lobby.set(id, joinCode);
   if (!games.includes(id)) games.push(id);

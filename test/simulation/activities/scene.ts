@@ -1,8 +1,8 @@
-/** What players of a simulation know, and how they send commands. */
+/** The knowledge of players of a simulation, and how they send commands. */
 import type { Outcome, YambError } from '@yamb-server/client';
 import type { SimulatedClient } from '../simulated-client.js';
 
-/** What an activity may use. */
+/** The means of an activity. */
 export interface Scene {
   readonly clients: readonly SimulatedClient[];
   /** Rule sets to play, shorter ones more often. */
@@ -24,7 +24,7 @@ export type Activity = (client: SimulatedClient, scene: Scene) => Promise<void>;
 /** A game as a player sees it. */
 export type Table = Outcome['game'];
 
-/** Requests may be refused for good reasons: the other player was faster, resigned, or deleted the account. */
+/** Requests may be refused for valid reasons: the other player was faster, resigned, or deleted the account. */
 const EXPECTED = new Set([
   ...['GAME_NOT_FOUND', 'NOT_YOUR_SEAT', 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'QUOTA_EXCEEDED'],
   ...['GAME_NOT_FINISHED', 'COMPETITION_REFUSED', 'COMPETITION_NOT_FOUND', 'CONFLICT', 'BUSY', 'UNAVAILABLE'],

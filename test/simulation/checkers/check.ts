@@ -1,4 +1,4 @@
-/** What must hold after every run, whatever went wrong in it. */
+/** Conditions that must hold after every run, whatever went wrong in it. */
 import type BetterSqlite3 from 'better-sqlite3';
 import type { History } from '../history.js';
 import type { Outbox } from '../outbox.js';
@@ -9,7 +9,7 @@ import { checkOnce, checkSeats, checkVersions } from './logs.js';
 import { checkSights } from './permissions.js';
 import { checkQueues } from './queues.js';
 
-/** What a run leaves behind. */
+/** The state at the end of a run. */
 export interface Remains {
   readonly base: BetterSqlite3.Database;
   readonly history: History;

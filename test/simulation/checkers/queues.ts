@@ -4,7 +4,7 @@ import type BetterSqlite3 from 'better-sqlite3';
 /** Milliseconds in which a deadline that has passed must be carried out. */
 const GRACE_MS = 10_000;
 
-/** What may still happen by itself, and must not remain: the name of each queue, and how many it holds. */
+/** Queues of work that must not remain: the name of each queue, and how many it holds. */
 const QUEUES = {
   'moves of bots': 'SELECT count(*) FROM games WHERE bot_due IS NOT NULL',
   // A game in which every turn is passed has a deadline until it is over.
@@ -19,7 +19,7 @@ const QUEUES = {
   'deleted players': 'SELECT count(*) FROM players WHERE leaving_since IS NOT NULL',
 };
 
-/** What still waits in the queues. @param since deadlines before this time must have been carried out */
+/** The work that still waits in the queues. @param since deadlines before this time must have been carried out */
 export const waitingIn = (base: BetterSqlite3.Database, since: number): readonly string[] =>
   Object.entries(QUEUES).flatMap(([name, sql]) => {
     const statement = base.prepare<unknown[], number>(sql).pluck();

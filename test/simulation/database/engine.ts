@@ -11,7 +11,7 @@ import { readSchema, type Schema } from './schema.js';
 import type { Transaction } from './transaction.js';
 import { View } from './view.js';
 
-/** What the functions in a running statement need from it. */
+/** The parts of a running statement that its functions need. */
 export interface Running {
   readonly transaction: Transaction;
   /** The time at which the statement arrived. */

@@ -12,7 +12,7 @@ import { nameIn, type Tokens } from './tokens.js';
 const viewOf = (table: string): string => `"old ${table}"`;
 const replacedOf = (table: string): string => `temp."replaced ${table}"`;
 
-/** Replaces the references to the target of an `UPDATE` or `DELETE`, except the first; undefined if there are none. */
+/** Replaces the references to the target of an `UPDATE` or `DELETE`, except the first; undefined if it has no others. */
 export function withOldReferences(target: string, tokens: Tokens): Tokens | undefined {
   const replaced = tokens.flatMap((token, index) => {
     const isReference = nameIn(token) === target && /^(FROM|JOIN)$/.test(tokens[index - 1] ?? '');

@@ -21,7 +21,7 @@ export interface RowLocks {
   readonly keys: Text;
 }
 
-/** What an `INSERT` does if an index has an equal entry. */
+/** The action of an `INSERT` if an index has an equal entry. */
 export interface OnConflict {
   readonly index: UniqueIndex;
   readonly updates: boolean;

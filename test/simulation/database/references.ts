@@ -6,7 +6,7 @@ import type { RecordedChange } from './recorder.js';
 import { cellsOf, keyOf, type Cell, type Row, type RowChange } from './rows.js';
 import { tableNamed, type ForeignKey } from './schema.js';
 
-/** What a check needs from the statement. */
+/** The parts of a statement that a check needs. */
 export interface Checked {
   /** Whether the transaction has written a version of a row before the statement. */
   hasWritten(table: string, row: Row): boolean;

@@ -22,7 +22,7 @@ export class SimulatedClient {
   /** By `world.monotonic()`. */
   readonly openedAt = world.monotonic();
   private backend: Backend | undefined;
-  /** As the last response reported. */
+  /** The value in the last response. */
   private status: 'I' | 'T' | 'E' | null = null;
   private isLost = false;
   /** Requests without a response, in order. */

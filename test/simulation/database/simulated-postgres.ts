@@ -199,7 +199,7 @@ function overtakingIn(circle: readonly Wait<WaitingJob>[]): readonly [WaitingJob
   return one && other && [one.waiter, other.waiter];
 }
 
-/** A copy of a SQLite file that can be opened in memory, where there is no write-ahead log. */
+/** A copy of a SQLite file that can be opened in memory, without a write-ahead log. */
 function withoutWal(file: Buffer): Buffer {
   const copy = Buffer.from(file);
   // The read and write versions of the file format.

@@ -1,4 +1,4 @@
-/** What a statement locks when it writes rows, and for which transactions it waits. */
+/** The locks that a statement takes when it writes rows, and the transactions for which it waits. */
 import { rowName } from './commit-log.js';
 import type { Engine } from './engine.js';
 import type { Entry } from './entries.js';

@@ -568,7 +568,7 @@ export type PlayerKind =
 
 /** How hard a puzzle is, by its rating. */
 export type PuzzleDifficulty =
-  /** Rated below 1400: three in four CASUAL bots, or almost so many, find the best choice. */
+  /** Rated below 1400: about three in four CASUAL bots find the best choice. */
   | 'EASY'
   /** Rated 1600 or higher: at most one in three CASUAL bots finds the best choice. */
   | 'HARD'

@@ -1,6 +1,6 @@
 import { ConnectionError } from '../errors.js';
 
-/** Maximum number of unread messages. A slower reader is disconnected, and resumes where it was. */
+/** Maximum number of unread messages. A slower reader is disconnected, and resumes at the same message. */
 const MAX_WAITING = 1_000;
 
 /** Turns messages from callbacks into a sequence to be read. */

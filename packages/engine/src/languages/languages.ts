@@ -32,7 +32,7 @@ export function nameIn(names: Names, language: Language): string {
   return language === 'sr-Latn' && names.sr !== undefined ? toLatin(names.sr) : names.en;
 }
 
-/** The name of the part with this id; the id if there is none. */
+/** The name of the part with this id; its id if it has no name. */
 export function partName(
   parts: readonly { readonly id: string; readonly names: Names }[],
   id: string,

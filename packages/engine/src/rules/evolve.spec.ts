@@ -38,7 +38,7 @@ describe('a state', () => {
     });
   });
 
-  it('starts anew with an event that starts a game', () => {
+  it('starts a new game with an event that starts one', () => {
     const { state } = given(rules, ...done);
     const start = initialState(rules, { seatCount: 3, teamSize: 1 });
     expect(evolve(rules, state, started(3))).toEqual(start);

@@ -1,4 +1,4 @@
-/** A value, or why there is none. Refusals are returned, not thrown. */
+/** A value, or the reason for its absence. Refusals are returned, not thrown. */
 export type Result<T, E> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 

@@ -49,7 +49,7 @@ interface Area {
   readonly step: number;
 }
 
-/** Marks the line where a turn has mistakes. */
+/** Marks the turns of the line that have mistakes. */
 function drawTotals(
   totals: readonly number[],
   { from, top, step }: Area,

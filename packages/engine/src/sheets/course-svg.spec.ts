@@ -55,7 +55,7 @@ describe('the picture of a course', () => {
     expect(lost / -lucky).toBeCloseTo(20.25 / 20, 1);
   });
 
-  it('marks turns with mistakes where the line enters them, and names the extremes of luck', () => {
+  it('marks turns with mistakes at the point of the line that enters them, and names the extremes of luck', () => {
     const svg = courseSvg(VIEW);
     const [, x = NaN, top = NaN] =
       /^M([\d.]+) ([\d.]+)l4 4-4 4-4-4z$/.exec(pathsOf(svg).get('mistake') ?? '')?.map(Number) ?? [];

@@ -1,4 +1,4 @@
-/** Where a picture shows what: nothing may lie outside its place or on something else. */
+/** The places of the parts of a picture: nothing may lie outside its place or on something else. */
 import { describe, expect, it } from '@jest/globals';
 import { keep, enter, roll, svgOf, viewAfter, type Table } from './testing/played.js';
 import { readXml, type XmlElement } from './testing/read-xml.js';
@@ -24,7 +24,7 @@ function boxOf(element: XmlElement): Box {
 const contains = (box: Box, x: number, y: number): boolean =>
   x > box.left && x < box.right && y > box.top && y < box.bottom;
 
-/** Where a group is drawn. */
+/** The place of a group. */
 function placeOf(group: XmlElement | undefined): readonly [number, number] {
   const [, x, y] = /\((\S+) (\S+)\)/.exec(group?.attributes['transform'] ?? '') ?? [];
   return [Number(x), Number(y)];

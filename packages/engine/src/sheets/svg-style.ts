@@ -101,7 +101,7 @@ function colours(of: Palette): string {
   ].join('');
 }
 
-/** What a picture shows, for people and their readers. */
+/** The content of a picture, for people and screen readers. */
 export interface Picture {
   /** Distinguishes the picture from others on a page. */
   readonly id: string;

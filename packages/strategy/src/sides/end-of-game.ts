@@ -30,7 +30,7 @@ export class EndOfGame implements EntryWorth {
   constructor(
     private readonly rules: CompiledRuleset,
     private readonly turn: AwaitingRoll | Rolled,
-    /** What a final total must exceed; undefined if the winners of the game count. */
+    /** The number that a final total must exceed; undefined if the winners of the game count. */
     private readonly rivals?: Rivals,
   ) {
     this.rolled = rolledAt(turn, FIRST_ROLL, []);

@@ -1,13 +1,13 @@
 import type { AwaitingRoll, CompiledRuleset, Rolled } from '@yamb-server/engine';
 import { emptyFieldsOf, sheetOnTurn } from '../turn-point.js';
 
-/** What a side plays for besides points. */
+/** The goal of a side besides points. */
 export type Goal =
   /** A total above those of all other sides of the game. */
   | { readonly kind: 'win' }
   /** A total above `points`. */
   | { readonly kind: 'beat'; readonly points: number }
-  /** The highest of so many totals, each reached independently by good play; at least 2. */
+  /** The highest of this number of totals, each reached independently by good play; at least 2. */
   | { readonly kind: 'bestOf'; readonly totals: number };
 
 export const TO_WIN: Goal = { kind: 'win' };

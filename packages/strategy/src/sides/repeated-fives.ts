@@ -13,7 +13,7 @@ const MOST_FIVES = 8;
 /** The expected number of fives is below 1. Halving that interval so often finds it to a millionth. */
 const HALVINGS = 20;
 
-/** What fives of a kind earn. */
+/** The points that fives of a kind earn. */
 interface Rewards {
   /** The row that must hold one before others earn a bonus. */
   readonly row: number;

@@ -56,7 +56,7 @@ export class WinChance implements EntryWorth {
     return this.chanceOf(own, dictated ?? null) + POINT * (own.total + meanOf(own.remainder));
   }
 
-  /** The chance before the turn if the side had so many points more. */
+  /** The chance before the turn if the side had this number of points more. */
   chanceWith(points: number): number {
     return this.chanceOf(raised(prospectOf(this.rules, this.turn, this.side, this.valuation), points), null);
   }

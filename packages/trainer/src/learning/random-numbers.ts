@@ -18,7 +18,7 @@ export class RandomNumbers {
     return Math.floor(this.next() * limit);
   }
 
-  /** A face of a die with so many sides. */
+  /** A face of a die with this number of sides. */
   throwDie(sides: number): number {
     return 1 + this.below(sides);
   }

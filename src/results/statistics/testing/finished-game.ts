@@ -16,7 +16,7 @@ export const seatOf = (playerId: string): Seat => ({
 export interface Ending {
   readonly seats: readonly Seat[];
   readonly teamSize?: number;
-  /** By side: the score in each field of its sheet. */
+  /** The score in each field of the sheet of each side. */
   readonly fill?: readonly number[];
   readonly winners?: readonly number[];
   readonly resigned?: readonly number[];

@@ -54,7 +54,7 @@ export const players = ({ id, bigint, strict, keyed, choose }: SchemaTerms): rea
       PRIMARY KEY (player_id, blocked_id)
     )${keyed}`,
     'CREATE INDEX player_blocks_by_blocked ON player_blocks (blocked_id)',
-    // What a player created on a day, and the bytes of all games of the player.
+    // Counts of the things that a player created on a day, and the bytes of all games of the player.
     `CREATE TABLE player_usage (
       player_id ${id} PRIMARY KEY NOT NULL REFERENCES players (id),
       day INTEGER NOT NULL,

@@ -62,7 +62,7 @@ export class BackgroundNetworks implements OnApplicationShutdown {
     this.training = new ThreadPool(THREAD, 1, LANES(trainMinutes));
   }
 
-  /** The network file of the rules; undefined while there is none. */
+  /** The network file of the rules; undefined while it does not exist. */
   fileOf(rules: PlayedRules, client: Client): string | undefined {
     return this.files.fileOf(rulesName(rules), () => this.provide(rules, client));
   }

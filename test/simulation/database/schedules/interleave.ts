@@ -26,7 +26,7 @@ export function interleavings(
   });
 }
 
-/** Which of two statements comes next: whether it is the first transaction's, for each place. */
+/** The order of two statements: whether it is the first transaction's, for each place. */
 type Order = readonly boolean[];
 
 function ordersOf(ones: number, others: number, most: number, random: Random): readonly Order[] {

@@ -7,7 +7,7 @@ interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** What one connection does. Statements of a connection that waits are put off; only a waiting statement can be cancelled. */
+/** The statements of one connection. Statements of a connection that waits are put off; only a waiting statement can be cancelled. */
 export type Step = { readonly connection: number } & (
   Statement | { readonly kind: 'cancel' } | { readonly kind: 'terminate' }
 );

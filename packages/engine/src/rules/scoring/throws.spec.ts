@@ -19,7 +19,7 @@ describe('throws', () => {
     expect(throws.all).toEqual(throws.all.map((faces) => faces.toSorted((one, other) => one - other)));
   });
 
-  it('of twelve dice with twelve sides are counted without a list', () => {
+  it('are counted without a list for twelve dice with twelve sides', () => {
     expect(countThrows(12, 12)).toBe(1_352_078);
   });
 

@@ -142,7 +142,7 @@ describe('a shape', () => {
     });
   });
 
-  it('of a union has the meaning of each kind', () => {
+  it('has the meaning of each kind of a union', () => {
     expect(fruit.meanings).toEqual({ apple: 'An apple.', pear: 'A pear.' });
   });
 });

@@ -51,7 +51,7 @@ export class Ledger {
     return sum([...points, ...bonus.map(([, worth]) => worth), ...running]);
   }
 
-  /** What decides the game among these sides: prizes for columns if the rules have them, else the total. */
+  /** The figure that decides the game among these sides: prizes for columns if the rules have them, else the total. */
   decidingPointsOf(side: number, sides: readonly number[]): number {
     const { columnPrizes } = this.ruleset;
     if (!columnPrizes) return this.totalOf(side);
