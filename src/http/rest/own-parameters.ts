@@ -15,7 +15,7 @@ export interface OwnParameter {
   readonly deprecationReason?: undefined;
 }
 
-/** Of responses with human-readable text. */
+/** Parameters of responses with human-readable text. */
 export const LANGUAGE: OwnParameter = {
   name: 'lang',
   type: LanguageTag,
@@ -31,7 +31,7 @@ export function chooseLanguage(own: Readonly<Record<string, unknown>>, language:
 
 const SHORT = 'short';
 
-/** Of routes with a short view. */
+/** Parameters of routes with a short view. */
 export const VIEW: OwnParameter = {
   name: 'view',
   type: new GraphQLEnumType({ name: 'View', values: { full: {}, [SHORT]: {} } }),
@@ -42,7 +42,7 @@ export const VIEW: OwnParameter = {
 /** Whether the arguments request the short view. Those of the route itself come last. */
 export const isShort = (args: StepArguments): boolean => args.at(-1)?.[VIEW.name] === SHORT;
 
-/** Of pictures. */
+/** Parameters of pictures. */
 export const THEME: OwnParameter = {
   name: 'theme',
   type: new GraphQLEnumType({
@@ -53,7 +53,7 @@ export const THEME: OwnParameter = {
   description: 'Its colours. `auto` follows the preference of the reader.',
 };
 
-/** Of games: the parts of them in the response, see `omittedFieldsOf`. */
+/** Parameters of games: their parts in the response, see `omittedFieldsOf`. */
 export const INCLUDE: OwnParameter = {
   name: 'include',
   type: new GraphQLList(
@@ -74,7 +74,7 @@ export const INCLUDE: OwnParameter = {
     'A smaller response uses less of your rate limit.',
 };
 
-/** Of advice: its parts in the response, see `omittedFieldsOf`. */
+/** Parameters of advice: its parts in the response, see `omittedFieldsOf`. */
 export const INCLUDE_IN_ADVICE: OwnParameter = {
   name: INCLUDE.name,
   type: new GraphQLList(
