@@ -1,5 +1,12 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- fields, throws and rolls are counted by their tables */
-import { entryBonus, initialState, options, type CompiledRuleset, type OpenField } from '@yamb-server/engine';
+import {
+  entryBonus,
+  initialState,
+  options,
+  type AwaitingRoll,
+  type CompiledRuleset,
+  type OpenField,
+} from '@yamb-server/engine';
 import { outcomesOf } from '@yamb-server/strategy';
 import { cellAt, remembered, rolledAt } from '@yamb-server/strategy/learning';
 import type { EntryValues } from './entry-values.js';
@@ -21,19 +28,36 @@ export class ValuedSpecials {
   /** Indexes of special throws; empty while they have no special effect. */
   private throws: readonly number[] = [];
   private sheet: TableSheet | undefined;
+  /** A game of one side, and the same at the turn. */
+  private readonly start: AwaitingRoll;
+  private turn: AwaitingRoll;
+  /** Whether entries do not depend on the roll. */
+  private readonly isSameAfterRolls: boolean;
   private readonly byPoint = new Map<string, readonly ValuedSpecial[]>();
 
   constructor(
     private readonly rules: CompiledRuleset,
     private readonly fields: Fields,
     private readonly entries: EntryValues,
-  ) {}
+  ) {
+    this.turn = this.start = initialState(rules, { seatCount: 1, teamSize: 1 });
+    this.isSameAfterRolls =
+      rules.scores.rolls === 1 &&
+      !rules.scores.countsServed &&
+      rules.extraRolls?.kind !== 'saved' &&
+      fields.all.every(({ opening }) => opening === 'always');
+  }
 
   /** Moves to a turn whose entries are valued. */
   begin(sheet: TableSheet): void {
     this.sheet = sheet;
     this.throws = this.isSpecial(sheet) ? outcomesOf(this.rules).special : [];
     this.byPoint.clear();
+    if (this.throws.length === 0) return;
+    // The engine caches sums by cells, which change here.
+    const columns = sheet.columns.map((cells) => [...cells]);
+    const copy = { ...this.start.sheets[0]!, columns, bonuses: [...sheet.bonuses] };
+    this.turn = { ...this.start, sheets: [copy] };
   }
 
   /** Replaces the values of special throws. */
@@ -47,7 +71,7 @@ export class ValuedSpecials {
 
   /** The best entry of such a throw; undefined if no field is open. */
   best(dice: number, roll: number, threwAll: boolean): ValuedSpecial | undefined {
-    const key = `${dice} ${roll} ${String(threwAll)}`;
+    const key = this.isSameAfterRolls ? String(dice) : `${dice} ${roll} ${String(threwAll)}`;
     return remembered(this.byPoint, key, () => this.find(dice, roll, threwAll))[0];
   }
 
@@ -71,12 +95,8 @@ export class ValuedSpecials {
   /** The best entry, or an empty list. */
   private find(dice: number, rollNumber: number, threwAll: boolean): ValuedSpecial[] {
     const { rules } = this;
-    const { columns, bonuses } = this.sheet!;
-    const start = initialState(rules, { seatCount: 1, teamSize: 1 });
-    // The engine caches sums by cells, which change here.
-    const sheet = { ...start.sheets[0]!, columns: columns.map((cells) => [...cells]), bonuses: [...bonuses] };
     const point = { rollNumber, threwAll, announced: null };
-    const rolled = rolledAt({ ...start, sheets: [sheet] }, point, outcomesOf(rules).keeps.throws[dice]!);
+    const rolled = rolledAt(this.turn, point, outcomesOf(rules).keeps.throws[dice]!);
     let best: ValuedSpecial | undefined;
     for (const open of options(rules, rolled).openFields) {
       const entry = this.entryOf(open, (ref) => entryBonus(rules, rolled, ref, open.score));
