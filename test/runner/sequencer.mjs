@@ -8,6 +8,7 @@ import Sequencer from '@jest/test-sequencer';
  * in a fresh clone.
  */
 const LONGEST = [
+  'test/operations/workers.e2e-spec.ts',
   'test/simulation/simulation.e2e-spec.ts',
   'test/pages/playground.e2e-spec.ts',
   'test/live/live-readers.e2e-spec.ts',
@@ -23,11 +24,9 @@ const LONGEST = [
   'test/bots/advice.e2e-spec.ts',
   'src/thinking/advisor/known-values.spec.ts',
   'test/libraries/packed-libraries.e2e-spec.ts',
-  'src/thinking/advice/omitted-columns.property.spec.ts',
   'test/simulation/database/postgres-transactions.e2e-spec.ts',
   'test/games/old-logs.e2e-spec.ts',
   'test/reliability/clock-skew.e2e-spec.ts',
-  'src/thinking/advisor/exact-advice.int-spec.ts',
   'test/api/openapi-examples.e2e-spec.ts',
   'src/thinking/advisor/solver.int-spec.ts',
   'test/bots/bot-rulesets.e2e-spec.ts',
@@ -44,6 +43,13 @@ const LONGEST = [
   'test/operations/builds.e2e-spec.ts',
   'src/kernel/redis/shared-redis.int-spec.ts',
   'test/limits/at-once.e2e-spec.ts',
+  'src/thinking/advice/omitted-columns.property.spec.ts',
+  'src/thinking/advisor/exact-advice.int-spec.ts',
+  'test/puzzles/puzzles.e2e-spec.ts',
+  'packages/strategy/src/sides/solve-to-win.property.spec.ts',
+  'src/release.spec.ts',
+  'packages/strategy/src/game-analysis.property.spec.ts',
+  'test/limits/metering.e2e-spec.ts',
   'test/bots/bots.e2e-spec.ts',
   'test/cli/mcp.e2e-spec.ts',
   'test/rulesets/vectors.e2e-spec.ts',
