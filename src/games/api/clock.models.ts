@@ -23,7 +23,6 @@ export const ClockBankModel = objectType(
     incrementSeconds: field.int("Seconds added to a side's bank after each of its turns."),
   },
 );
-export type ClockBankModel = InstanceType<typeof ClockBankModel>;
 
 export const GameClockModel = objectType(
   'GameClock',

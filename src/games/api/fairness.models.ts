@@ -1,7 +1,6 @@
-import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { field, objectType } from '../../kernel/schema/object-type.js';
 import type { AfterPracticeDice } from '../domain/practice-dice.js';
 import { enumType } from '../../kernel/schema/enum-type.js';
-import { ListField } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
 import { diceKeyOf } from '../domain/dice.js';
 import type { Game } from '../domain/game.js';
@@ -16,45 +15,26 @@ export const AfterPracticeDiceEnum = enumType<AfterPracticeDice>(
   },
 );
 
-@ObjectType('Fairness', { description: 'Data for verifying the dice of a game.' })
-export class FairnessModel {
-  @Field({
-    description: 'Algorithm from seed to faces: `yamb-dice-1`, or `yamb-dice-2` in games of a deal.',
-  })
-  scheme!: string;
-
-  @Field({
-    description: 'Whether the creator chose practice dice: a fixed seed, given first faces, or both.',
-  })
-  practice!: boolean;
-
-  @Field({ description: "Id mixed into every roll: the game's, its deal's, or `practice`." })
-  gameId!: string;
-
-  @Field({ description: 'SHA-256 of the seed in hexadecimal, published before the first roll.' })
-  commitment!: string;
-
-  @ListField(() => String, LARGEST.seats, {
-    description: 'Texts that players added before the first roll, in seat order.',
-  })
-  clientSeeds!: readonly string[];
-
-  @Field(() => Int, {
-    description:
-      'Number of rolls so far; each roll has its own number. Imported rolls were made in another game; see the ' +
+export const FairnessModel = objectType('Fairness', 'Data for verifying the dice of a game.', {
+  scheme: field.string('Algorithm from seed to faces: `yamb-dice-1`, or `yamb-dice-2` in games of a deal.'),
+  practice: field.boolean(
+    'Whether the creator chose practice dice: a fixed seed, given first faces, or both.',
+  ),
+  gameId: field.string("Id mixed into every roll: the game's, its deal's, or `practice`."),
+  commitment: field.string('SHA-256 of the seed in hexadecimal, published before the first roll.'),
+  clientSeeds: field.strings(LARGEST.seats, 'Texts that players added before the first roll, in seat order.'),
+  rollCount: field.int(
+    'Number of rolls so far; each roll has its own number. Imported rolls were made in another game; see the ' +
       'GameImported event.',
-  })
-  rollCount!: number;
-
-  @Field(() => Int, {
-    description:
-      'Number of rolls at the start of the game whose faces were given with `practiceDice` and do not follow ' +
+  ),
+  givenRolls: field.int(
+    'Number of rolls at the start of the game whose faces were given with `practiceDice` and do not follow ' +
       'from the seed.',
-  })
-  givenRolls!: number;
-
+  ),
+});
+export interface FairnessModel extends InstanceType<typeof FairnessModel> {
   /** Read by the `seed` resolver. */
-  readonly game!: Game;
+  readonly game: Game;
 }
 
 /** The public facts about a game's dice. */

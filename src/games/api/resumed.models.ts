@@ -39,7 +39,6 @@ export const DictationModel = objectType('Dictation', 'A turn bound to a given r
     "Results of the team's players who have already played the row.",
   ),
 });
-export type DictationModel = InstanceType<typeof DictationModel>;
 
 export const DiceOriginModel = objectType(
   'DiceOrigin',
@@ -53,4 +52,3 @@ export const DiceOriginModel = objectType(
     seed: nullable.string('The seed, if known at import; the rolls were verified against it.'),
   },
 );
-export type DiceOriginModel = InstanceType<typeof DiceOriginModel>;

@@ -48,7 +48,6 @@ export const SectionSumModel = objectType(
     complete: field.boolean('Whether every field of the section has been entered.'),
   },
 );
-export type SectionSumModel = InstanceType<typeof SectionSumModel>;
 
 @ObjectType('Field', { description: 'One cell of a score sheet.' })
 export class FieldModel {

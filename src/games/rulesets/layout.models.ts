@@ -30,7 +30,6 @@ export const LayoutColumnModel = objectType('LayoutColumn', 'The header of a col
   name: field.localized('Name of the column.'),
   meaning: field.localized('Meaning of the sign: order and time of entries in the column.'),
 });
-export type LayoutColumnModel = InstanceType<typeof LayoutColumnModel>;
 
 export const LayoutLineModel = objectType('LayoutLine', 'A line across all columns.', {
   kind: field.oneOf(LineKindEnum, 'Content of the line.'),
@@ -54,7 +53,6 @@ export const LayoutGroupModel = objectType(
     sums: field.list(() => LayoutLineModel, LARGEST.layoutSums, 'Sums below the rows, from the top.'),
   },
 );
-export type LayoutGroupModel = InstanceType<typeof LayoutGroupModel>;
 
 export const LayoutModel = objectType(
   'Layout',

@@ -61,13 +61,11 @@ export const AcceptedScoresModel = objectType(
     scores: field.ints(LARGEST.acceptedScores, 'The accepted scores.'),
   },
 );
-export type AcceptedScoresModel = InstanceType<typeof AcceptedScoresModel>;
 
 export const OwnPointsModel = objectType('OwnPoints', 'Points of a row that apply only in one column.', {
   row: field.string('Id of the row.'),
   points: field.object(() => RulesetPointsModel, "Points of the row's pattern in this column."),
 });
-export type OwnPointsModel = InstanceType<typeof OwnPointsModel>;
 
 export const RulesetColumnModel = objectType('RulesetColumn', 'A column of the sheet.', {
   ...NAMED,

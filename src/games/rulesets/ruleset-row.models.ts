@@ -29,7 +29,6 @@ export const RulesetPatternPartModel = objectType(
     kind: field.oneOf(PatternPartKindEnum, 'Kind of condition.'),
   },
 );
-export type RulesetPatternPartModel = InstanceType<typeof RulesetPatternPartModel>;
 
 export const RulesetPatternModel = objectType(
   'RulesetPattern',
@@ -44,7 +43,6 @@ export const RulesetPatternModel = objectType(
     ),
   },
 );
-export type RulesetPatternModel = InstanceType<typeof RulesetPatternModel>;
 
 export const RulesetScoredPatternModel = objectType('RulesetScoredPattern', 'A pattern and its points.', {
   pattern: field.object(() => RulesetPatternModel, 'The pattern.'),

@@ -83,7 +83,6 @@ export const RulesetAwardStepModel = objectType(
     points: field.int('Points of the award, up to the next step.'),
   },
 );
-export type RulesetAwardStepModel = InstanceType<typeof RulesetAwardStepModel>;
 
 export const RulesetAwardModel = objectType(
   'RulesetAward',
@@ -135,7 +134,6 @@ export const RulesetColumnPrizeModel = objectType(
     points: field.int('Points of the prize. On a tie, no side gets them.'),
   },
 );
-export type RulesetColumnPrizeModel = InstanceType<typeof RulesetColumnPrizeModel>;
 
 export const RulesetColumnPrizesModel = objectType(
   'RulesetColumnPrizes',

@@ -12,7 +12,6 @@ export const RulesetBonusStepModel = objectType(
     points: field.int('Points of the bonus, up to the next step.'),
   },
 );
-export type RulesetBonusStepModel = InstanceType<typeof RulesetBonusStepModel>;
 
 export const RulesetSectionBonusModel = objectType(
   'RulesetSectionBonus',

@@ -1,22 +1,18 @@
 /** Paged lists, as in https://relay.dev/graphql/connections.htm. */
 import { Field, ObjectType } from '@nestjs/graphql';
+import { field, nullable, objectType } from './object-type.js';
 import type { Type } from '@nestjs/common';
 import { MAX_PAGE } from './limits.js';
 import { ListSize } from './prices.js';
 
-@ObjectType('PageInfo', { description: 'Position of a page in its list.' })
-export class PageInfoModel {
-  @Field({ description: 'Whether there are more items after this page.' })
-  hasNextPage!: boolean;
-
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'Cursor of the last item; pass it as `after` to get the next page. A page may have fewer items than ' +
+export const PageInfoModel = objectType('PageInfo', 'Position of a page in its list.', {
+  hasNextPage: field.boolean('Whether there are more items after this page.'),
+  endCursor: nullable.string(
+    'Cursor of the last item; pass it as `after` to get the next page. A page may have fewer items than ' +
       'requested, or be empty, even if more follow: check `hasNextPage`.',
-  })
-  endCursor!: string | null;
-}
+  ),
+});
+export type PageInfoModel = InstanceType<typeof PageInfoModel>;
 
 /** An item of a page. */
 export interface Edge<N> {

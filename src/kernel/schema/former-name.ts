@@ -28,5 +28,5 @@ export const FormerName =
   };
 
 /** Creates an object of an API type, so that it has the former names of its fields. */
-export const objectOf = <T extends object>(type: new () => T, fields: T): T =>
+export const objectOf = <T extends object, F extends T>(type: new () => T, fields: F): F =>
   Object.assign(new type(), fields);

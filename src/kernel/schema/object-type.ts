@@ -70,6 +70,11 @@ const fieldsByType = <N extends null | undefined>(nullable: boolean) => {
     ints: (size: Size, description: string) => items<number>(() => Int, size, description),
     floats: (size: Size, description: string) => items<number>(() => Float, size, description),
     ids: (size: Size, description: string) => items<string>(() => ID, size, description),
+    uuids: (size: Size, description: string): DataField<readonly string[] | N> =>
+      applyDecorators(
+        items<string>(() => ID, size, description),
+        Uuid(),
+      ),
     strings: (size: Size, description: string) => items<string>(() => String, size, description),
     listOf: <E extends EnumObject>(type: E, size: Size, description: string) =>
       items<E[keyof E]>(() => type, size, description),

@@ -10,7 +10,6 @@ export const SeatPresenceModel = objectType('SeatPresence', 'The presence of the
     'Whether the player is present, as in `Seat.present`. Null for a free seat or a server bot, and if the player hides it from you.',
   ),
 });
-export type SeatPresenceModel = InstanceType<typeof SeatPresenceModel>;
 
 export const GamePresenceModel = objectType(
   'GamePresence',

@@ -1,8 +1,6 @@
-import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { ID, Int } from '@nestjs/graphql';
 import { field, formerly, nullable, objectType } from '../../kernel/schema/object-type.js';
-import { Uuid } from '../../kernel/input/id.js';
 import { objectOf } from '../../kernel/schema/former-name.js';
-import { ListField, ListSize } from '../../kernel/schema/prices.js';
 import { gameClockModel, GameClockModel } from '../../games/api/clock.models.js';
 import { SeatModel } from '../../games/api/seat.models.js';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
@@ -40,32 +38,19 @@ const openGameModel = ({ ruleset, freeSeats, ...game }: OpenGame): OpenGameModel
     createdAt: new Date(game.createdAt),
   });
 
-@ObjectType('LobbyUpdate', { description: 'A page of all lobby games, or changes to them.' })
-export class LobbyUpdateModel {
-  @Field({
-    description:
-      'True for a page of all games, false for changes. A stream starts with a snapshot, whose last page has `more` set ' +
+export const LobbyUpdateModel = objectType('LobbyUpdate', 'A page of all lobby games, or changes to them.', {
+  snapshot: field.boolean(
+    'True for a page of all games, false for changes. A stream starts with a snapshot, whose last page has `more` set ' +
       'to false. A client that reads too slowly receives a new snapshot: discard all games you have when it starts.',
-  })
-  snapshot!: boolean;
-
-  @Field({
-    description: `Whether another snapshot page follows. A page has at most ${MAX_CHANGES} games.`,
-  })
-  more!: boolean;
-
-  @ListField(() => OpenGameModel, MAX_CHANGES, {
-    description: 'New and changed games, in their current state.',
-  })
-  games!: readonly OpenGameModel[];
-
-  @ListSize(MAX_GONE)
-  @Uuid()
-  @Field(() => [ID], {
-    description: 'Ids of games that left: started, full, abandoned, or no longer matching the filter.',
-  })
-  gone!: readonly string[];
-}
+  ),
+  more: field.boolean(`Whether another snapshot page follows. A page has at most ${MAX_CHANGES} games.`),
+  games: field.list(() => OpenGameModel, MAX_CHANGES, 'New and changed games, in their current state.'),
+  gone: field.uuids(
+    MAX_GONE,
+    'Ids of games that left: started, full, abandoned, or no longer matching the filter.',
+  ),
+});
+export type LobbyUpdateModel = InstanceType<typeof LobbyUpdateModel>;
 
 export const lobbyUpdateModel = (update: LobbyUpdate): LobbyUpdateModel => ({
   ...update,

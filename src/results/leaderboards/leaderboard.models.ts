@@ -18,7 +18,6 @@ export const LeaderboardEdgeModel = objectType(
     node: field.object(() => ScoreModel, 'The score.'),
   },
 );
-export type LeaderboardEdgeModel = InstanceType<typeof LeaderboardEdgeModel>;
 
 export const LeaderboardConnectionModel = objectType(
   'LeaderboardConnection',

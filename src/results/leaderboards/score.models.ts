@@ -1,55 +1,34 @@
-import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
-import { Uuid, UuidField } from '../../kernel/input/id.js';
-import type { PlayerKind } from '../../kernel/caller/caller.js';
-import { Cost, ListField, ListSize } from '../../kernel/schema/prices.js';
+import { field, nullable, objectType } from '../../kernel/schema/object-type.js';
+import { Cost } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
 import { connectionOf } from '../../kernel/schema/connection.js';
 import { PlayerKindEnum } from '../../identity/players.models.js';
 import { namesOf, type Score } from './score.js';
 
-@Cost(10)
-@ObjectType('Score', {
-  description:
-    'The total of a side that filled its sheet and did not resign, in a ranked game. Visible to everyone, even if the game ' +
+export const ScoreModel = objectType(
+  'Score',
+  'The total of a side that filled its sheet and did not resign, in a ranked game. Visible to everyone, even if the game ' +
     'is private.',
-})
-export class ScoreModel {
-  @Field(() => ID, { description: 'Id of the score.' })
-  id!: string;
-
-  @UuidField({
-    nullable: true,
-    description: 'Id of the game; null if the game is private and you have no seat in it.',
-  })
-  gameId!: string | null;
-
-  @Field(() => Int, { description: 'The side that made the score.' })
-  side!: number;
-
-  @Field(() => Int, { description: 'The total of the sheet.' })
-  points!: number;
-
-  @ListField(() => String, LARGEST.seatsOfASide, {
-    description: 'The name set by `signScore`; until then, the names at the seats of the side.',
-  })
-  names!: readonly string[];
-
-  @ListSize(LARGEST.seatsOfASide)
-  @Uuid()
-  @Field(() => [ID], {
-    description: 'Ids of the players of the side, for `player(id)`. Deleted accounts are omitted.',
-  })
-  playerIds!: readonly string[];
-
-  @Field(() => PlayerKindEnum, { description: 'BOT if a bot played for the side, otherwise HUMAN.' })
-  kind!: PlayerKind;
-
-  @Field({ description: 'Whether the score has been signed. A score can be signed once.' })
-  signed!: boolean;
-
-  @Field({ description: 'When the game was finished.' })
-  finishedAt!: Date;
-}
+  {
+    id: field.id('Id of the score.'),
+    gameId: nullable.uuid('Id of the game; null if the game is private and you have no seat in it.'),
+    side: field.int('The side that made the score.'),
+    points: field.int('The total of the sheet.'),
+    names: field.strings(
+      LARGEST.seatsOfASide,
+      'The name set by `signScore`; until then, the names at the seats of the side.',
+    ),
+    playerIds: field.uuids(
+      LARGEST.seatsOfASide,
+      'Ids of the players of the side, for `player(id)`. Deleted accounts are omitted.',
+    ),
+    kind: field.oneOf(PlayerKindEnum, 'BOT if a bot played for the side, otherwise HUMAN.'),
+    signed: field.boolean('Whether the score has been signed. A score can be signed once.'),
+    finishedAt: field.date('When the game was finished.'),
+  },
+  Cost(10),
+);
+export type ScoreModel = InstanceType<typeof ScoreModel>;
 
 export const ScoreConnectionModel = connectionOf(ScoreModel, {
   page: 'ScoreConnection',

@@ -25,7 +25,6 @@ export const HopeModel = objectType(
     score: field.float('Mean score of the field in this case; 0 if it is crossed.'),
   },
 );
-export type HopeModel = InstanceType<typeof HopeModel>;
 
 export const AdviceModel = objectType(
   'Advice',

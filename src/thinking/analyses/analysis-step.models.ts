@@ -39,7 +39,6 @@ export const LossCausesModel = objectType('LossCauses', 'The causes of a loss. T
   ),
   fields: field.float('The worth of the fields that remain empty.'),
 });
-export type LossCausesModel = InstanceType<typeof LossCausesModel>;
 
 export const AnalysedChoiceModel = objectType(
   'AnalysedChoice',

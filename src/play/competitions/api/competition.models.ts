@@ -1,8 +1,6 @@
-import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
-import { field, nullable, objectType } from '../../../kernel/schema/object-type.js';
-import { UuidField } from '../../../kernel/input/id.js';
-import { FormerName, objectOf } from '../../../kernel/schema/former-name.js';
-import { ListField } from '../../../kernel/schema/prices.js';
+import { ID } from '@nestjs/graphql';
+import { field, formerly, nullable, objectType } from '../../../kernel/schema/object-type.js';
+import { objectOf } from '../../../kernel/schema/former-name.js';
 import { connectionOf } from '../../../kernel/schema/connection.js';
 import { enumType } from '../../../kernel/schema/enum-type.js';
 import { LARGEST } from '../../../games/rulesets/list-sizes.js';
@@ -75,64 +73,31 @@ export const dealModel = (
   seed: now >= closesAt(competition) ? seed : null,
 });
 
-@ObjectType('Competition', {
-  description: 'A daily game, duel or tournament. Everyone plays the same dice, each on their own sheet.',
-})
-export class CompetitionModel {
+export const CompetitionModel = objectType(
+  'Competition',
+  'A daily game, duel or tournament. Everyone plays the same dice, each on their own sheet.',
+  {
+    id: field.uuid('A UUID.'),
+    kind: field.oneOf(CompetitionKindEnum, 'The kind of the competition.'),
+    title: nullable.string('Title of a tournament; null for other kinds.'),
+    date: nullable.string('Date of a daily game in UTC, such as `2026-03-14`; null for other kinds.'),
+    status: field.oneOf(CompetitionStatusEnum, 'The current state.'),
+    rulesetId: formerly('ruleset', () => ID, field.id('Id of the rule set.')),
+    variants: field.ids(LARGEST.variants, 'Ids of the variants in use.'),
+    rulesetKey: field.id('The versioned rules, such as `yams+columns@1`.'),
+    access: field.oneOf(CompetitionAccessEnum, 'Who may enter.'),
+    organiserId: nullable.uuid('Id of the player who created it; null for a daily game.'),
+    rounds: field.int('Number of deals each entrant plays.'),
+    entrants: field.int('Number of players who have entered.'),
+    maxEntrants: nullable.int('Maximum number of entrants; null if unlimited.'),
+    announcedAt: field.date('When the commitments were published.'),
+    opensAt: field.date('When play starts.'),
+    closesAt: field.date('When play ends. A duel ends earlier once everyone has played.'),
+  },
+);
+export interface CompetitionModel extends InstanceType<typeof CompetitionModel> {
   /** The competition itself. Not a field of the schema. */
-  competition!: Competition;
-
-  @UuidField({ description: 'A UUID.' })
-  id!: string;
-
-  @Field(() => CompetitionKindEnum, { description: 'The kind of the competition.' })
-  kind!: CompetitionKind;
-
-  @Field(() => String, { nullable: true, description: 'Title of a tournament; null for other kinds.' })
-  title!: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Date of a daily game in UTC, such as `2026-03-14`; null for other kinds.',
-  })
-  date!: string | null;
-
-  @Field(() => CompetitionStatusEnum, { description: 'The current state.' })
-  status!: CompetitionStatus;
-
-  @FormerName('ruleset', () => ID)
-  @Field(() => ID, { description: 'Id of the rule set.' })
-  rulesetId!: string;
-
-  @ListField(() => ID, LARGEST.variants, { description: 'Ids of the variants in use.' })
-  variants!: readonly string[];
-
-  @Field(() => ID, { description: 'The versioned rules, such as `yams+columns@1`.' })
-  rulesetKey!: string;
-
-  @Field(() => CompetitionAccessEnum, { description: 'Who may enter.' })
-  access!: CompetitionAccess;
-
-  @UuidField({ nullable: true, description: 'Id of the player who created it; null for a daily game.' })
-  organiserId!: string | null;
-
-  @Field(() => Int, { description: 'Number of deals each entrant plays.' })
-  rounds!: number;
-
-  @Field(() => Int, { description: 'Number of players who have entered.' })
-  entrants!: number;
-
-  @Field(() => Int, { nullable: true, description: 'Maximum number of entrants; null if unlimited.' })
-  maxEntrants!: number | null;
-
-  @Field({ description: 'When the commitments were published.' })
-  announcedAt!: Date;
-
-  @Field({ description: 'When play starts.' })
-  opensAt!: Date;
-
-  @Field({ description: 'When play ends. A duel ends earlier once everyone has played.' })
-  closesAt!: Date;
+  readonly competition: Competition;
 }
 
 /** @param now epoch milliseconds */

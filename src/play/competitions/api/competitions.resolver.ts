@@ -26,7 +26,6 @@ export const CompetitionUpdateModel = objectType(
     competition: field.object(() => CompetitionModel, 'The competition.'),
   },
 );
-export type CompetitionUpdateModel = InstanceType<typeof CompetitionUpdateModel>;
 
 /** Queries and subscriptions of competitions. */
 @Resolver()
