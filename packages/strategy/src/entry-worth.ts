@@ -18,15 +18,25 @@ export interface MadeEntry {
   readonly isAnnounced: boolean;
 }
 
+/** How an entry comes about. */
+export type EntryCourse = Pick<MadeEntry, 'field' | 'rollNumber' | 'isAnnounced'>;
+
 /** Values entries for the side on turn. Decisions of a turn maximize the mean of this value. */
 export interface EntryWorth {
-  /** Whether the value of an entry depends on the roll or on an announcement. */
-  readonly dependsOnCourse: boolean;
+  /** A number from 0, the same for courses of an entry that have the same value. */
+  courseOf(course: EntryCourse): number;
   of(entry: MadeEntry): number;
 }
 
+/** For values that depend on the roll and the announcement. */
+export const anyCourse = ({ rollNumber, isAnnounced }: EntryCourse): number =>
+  rollNumber * 2 + (isAnnounced ? 1 : 0);
+
+/** For values that do not depend on it. */
+export const sameCourse = (): number => 0;
+
 /** The points that an entry gains, now and later. */
 export const pointsBy = (valuation: Valuation): EntryWorth => ({
-  dependsOnCourse: false,
+  courseOf: sameCourse,
   of: ({ gain, sheet }) => gain + valuation.value(sheet),
 });

@@ -15,12 +15,14 @@ interface OutlookParts {
   readonly keepValues: ReadonlyMap<number, Float64Array>;
 }
 
+type FoundEnd = { -readonly [Key in keyof TurnEnd]: TurnEnd[Key] };
+
 type RollPoint = Pick<TurnPoint, 'rollNumber' | 'threwAll'>;
 
 /** Predicts where a turn ends: follows the probabilities of all dice through the best decisions. */
 export class Outlook {
   /** Keyed by field, score, roll and bonus. */
-  private readonly found = new Map<string, TurnEnd>();
+  private readonly found = new Map<string, FoundEnd>();
 
   constructor(private readonly parts: OutlookParts) {}
 
@@ -98,8 +100,9 @@ export class Outlook {
     const entry = { ...this.nameOf(ref), score: this.scoreOf(ref, offset) };
     const bonus = entries.bonusOf(entry, { rollNumber, threwAll, announced }, dice);
     const key = `${field} ${entry.score} ${rollNumber} ${bonus}`;
-    const before = this.found.get(key)?.chance ?? 0;
-    this.found.set(key, { ...entry, chance: before + chance, rollNumber, bonus });
+    const found = this.found.get(key);
+    if (found) found.chance += chance;
+    else this.found.set(key, { ...entry, chance, rollNumber, bonus });
   }
 
   private scoreOf(field: FieldRef, offset: number): number {

@@ -17,7 +17,7 @@ import {
   type Rolled,
   type Slices,
 } from '@yamb-server/engine';
-import type { EntryWorth } from './entry-worth.js';
+import { anyCourse, type EntryWorth } from './entry-worth.js';
 import { raiseThrows } from './lattice.js';
 import { afterRoll, outcomesOf, type Outcomes } from './outcomes.js';
 import type { EntryEffect, TurnEnd } from './turn-ends.js';
@@ -43,7 +43,7 @@ export interface BestEntries {
 /** An entry before the turn ends. */
 interface Entered extends EntryEffect {
   readonly state: GameState;
-  /** Indexed by number of used rolls and by announcement if they matter; otherwise only one. */
+  /** Indexed by course: see `EntryWorth`. */
   readonly values: number[];
 }
 
@@ -68,8 +68,7 @@ export class TurnEntries {
   private readonly total: number;
   /** The turn after some roll. Without a running bonus, what an entry brings does not depend on the dice. */
   private readonly rolled: Rolled;
-  /** Whether the sheet after an entry, or its value, depends on the roll or the announcement. */
-  private readonly dependsOnCourse: boolean;
+  private readonly courseOf: EntryWorth['courseOf'];
   /** Keyed by field, score and bonus. */
   private readonly entered = new Map<number, Entered>();
   /** Keyed by roll, announcement and the fields open to plain throws. */
@@ -83,7 +82,8 @@ export class TurnEntries {
     this.outcomes = outcomesOf(rules);
     this.total = sheetTotal(rules, sheetOnTurn(turn));
     this.rolled = rolledAt(turn, FIRST_ROLL, []);
-    this.dependsOnCourse = worth.dependsOnCourse || rules.extraRolls?.kind === 'saved';
+    // Saved rolls are part of the sheet after an entry.
+    this.courseOf = rules.extraRolls?.kind === 'saved' ? anyCourse : (course) => worth.courseOf(course);
   }
 
   /** Estimated memory in bytes. */
@@ -203,12 +203,12 @@ export class TurnEntries {
   private valueOf(open: OpenField, { rollNumber, announced }: TurnPoint, bonus: number): number {
     const entered = this.entryOf(open, bonus);
     const isAnnounced = announced !== null;
-    const course = this.dependsOnCourse ? rollNumber * 2 + (isAnnounced ? 1 : 0) : 0;
-    return (entered.values[course] ??= this.worth.of({
+    const field = this.refOf(open);
+    return (entered.values[this.courseOf({ field, rollNumber, isAnnounced })] ??= this.worth.of({
       entered: entered.state,
       gain: entered.gain,
       sheet: withSavedRolls(this.rules, entered.sheet, rollNumber),
-      field: this.refOf(open),
+      field,
       score: open.score,
       made: open.score,
       rollNumber,

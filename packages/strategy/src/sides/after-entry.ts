@@ -9,23 +9,28 @@ import {
   type NextTurn,
   type Rolled,
 } from '@yamb-server/engine';
-import type { MadeEntry } from '../entry-worth.js';
+import type { EntryCourse, MadeEntry } from '../entry-worth.js';
 
 /** Whether the entry wins the game at once. */
 export const isInstantWin = (rules: CompiledRuleset, turn: Rolled, entry: MadeEntry): boolean =>
   entry.made > 0 && winsAtOnce(rules, { ...turn, rollNumber: entry.rollNumber }, entry.field);
 
 /** The next turn after an entry that ends the turn; null if the game ends. @param seat the seat that has played */
-export function turnAfter(
+export function turnAfter(rules: CompiledRuleset, seat: number, entry: MadeEntry): NextTurn | null {
+  if (entry.field.kind === 'bonus') return { seat, dictated: null };
+  return nextTurn(rules, entry.entered, seat, dictatedBy(rules, entry));
+}
+
+/** The row that an entry announces, and dictates if the rules have that; null for other entries. */
+export function dictatedBy(
   rules: CompiledRuleset,
-  seat: number,
-  { entered, field, rollNumber, isAnnounced }: MadeEntry,
-): NextTurn | null {
-  if (field.kind === 'bonus') return { seat, dictated: null };
+  { field, rollNumber, isAnnounced }: EntryCourse,
+): string | null {
+  if (field.kind === 'bonus') return null;
   const row = rules.rows[field.row]?.id ?? '';
   const column = rules.columns[field.column];
   const point = { announced: isAnnounced ? row : null, rollNumber };
-  return nextTurn(rules, entered, seat, column && isAnnouncement(point, column.entry) ? row : null);
+  return column && isAnnouncement(point, column.entry) ? row : null;
 }
 
 /** The game after an entry, between turns or at its end. @param seat the seat that has played */

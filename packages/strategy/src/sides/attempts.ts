@@ -14,7 +14,7 @@ import {
   type Slices,
 } from '@yamb-server/engine';
 import { remembered } from '../caches.js';
-import type { EntryWorth, MadeEntry } from '../entry-worth.js';
+import type { EntryCourse, EntryWorth, MadeEntry } from '../entry-worth.js';
 import { solvingTurnFor } from '../solve-turn.js';
 import type { SolvedTurn } from '../solved-turn.js';
 import { FIRST_ROLL, rolledAt, sheetOnTurn } from '../turn-point.js';
@@ -33,21 +33,21 @@ export const solvingAttempt = (
 
 /** Values one player's result before the results of the others are known. */
 class AttemptWorth implements EntryWorth {
-  readonly dependsOnCourse: boolean;
-  /** Keyed by score, and by roll if the worth depends on it. */
+  /** Keyed by score and course. */
   private readonly values = new Map<string, number>();
 
   constructor(
     private readonly rules: CompiledRuleset,
     private readonly turn: AwaitingRoll | Rolled,
     private readonly worth: EntryWorth,
-  ) {
-    this.dependsOnCourse = worth.dependsOnCourse;
+  ) {}
+
+  courseOf(course: EntryCourse): number {
+    return this.worth.courseOf(course);
   }
 
   of(entry: MadeEntry): number {
-    const key = this.dependsOnCourse ? `${entry.score} ${entry.rollNumber}` : String(entry.score);
-    return remembered(this.values, key, () => this.valueOf(entry));
+    return remembered(this.values, `${entry.score} ${this.courseOf(entry)}`, () => this.valueOf(entry));
   }
 
   private valueOf(entry: MadeEntry): number {

@@ -9,7 +9,7 @@ import {
   type Rolled,
 } from '@yamb-server/engine';
 import { remembered } from '../caches.js';
-import type { EntryWorth, MadeEntry } from '../entry-worth.js';
+import { anyCourse, type EntryWorth, type MadeEntry } from '../entry-worth.js';
 import { FIRST_ROLL, rolledAt } from '../turn-point.js';
 import { isInstantWin, stateAfter } from './after-entry.js';
 import { solvingAttempt } from './attempts.js';
@@ -21,7 +21,7 @@ import { chanceAhead, POINT } from './remainder.js';
  * it: one side alone, or both of two.
  */
 export class EndOfGame implements EntryWorth {
-  readonly dependsOnCourse = true;
+  readonly courseOf = anyCourse;
   private readonly rolled: Rolled;
   private readonly side: number;
   /** Keyed by the state of the game. */

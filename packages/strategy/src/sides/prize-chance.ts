@@ -7,7 +7,7 @@ import {
   type Sheet,
 } from '@yamb-server/engine';
 import { remembered } from '../caches.js';
-import type { EntryWorth, MadeEntry } from '../entry-worth.js';
+import { anyCourse, sameCourse, type EntryWorth, type MadeEntry } from '../entry-worth.js';
 import { chanceFrom } from '../normal.js';
 import { FIRST_ROLL, rolledAt } from '../turn-point.js';
 import { isInstantWin } from './after-entry.js';
@@ -22,7 +22,7 @@ const MOST_EXACT = 8;
  * count as independent, what they still gain as normal, and rivals as independent of each other.
  */
 export class PrizeChance implements EntryWorth {
-  readonly dependsOnCourse: boolean;
+  readonly courseOf: EntryWorth['courseOf'];
   private readonly rolled: Rolled;
   /** The columns of each other side in play. */
   private readonly rivals: readonly (readonly PrizeProspect[])[];
@@ -36,7 +36,7 @@ export class PrizeChance implements EntryWorth {
     private readonly prospects: PrizeProspects,
   ) {
     const own = sideOf(turn, turn.seat);
-    this.dependsOnCourse = rules.instantWin !== undefined;
+    this.courseOf = rules.instantWin ? anyCourse : sameCourse;
     this.rolled = rolledAt(turn, FIRST_ROLL, []);
     this.points = rules.compiledColumnPrizes.prizes.map(({ points }) => points);
     this.rivals = [...turn.sheets.keys()]

@@ -10,11 +10,11 @@ import {
   type Sheet,
 } from '@yamb-server/engine';
 import { remembered } from '../caches.js';
-import type { EntryWorth, MadeEntry } from '../entry-worth.js';
+import { anyCourse, type EntryCourse, type EntryWorth, type MadeEntry } from '../entry-worth.js';
 import { solveTurn } from '../solve-turn.js';
 import { FIRST_ROLL, rolledAt } from '../turn-point.js';
 import type { SpreadValuation } from '../valuation.js';
-import { isInstantWin, turnAfter } from './after-entry.js';
+import { dictatedBy, isInstantWin, turnAfter } from './after-entry.js';
 import { TO_WIN, type Goal } from './goal.js';
 import { prospectOf, rivalsOf, type Rivals } from './prospects.js';
 import { chanceAhead, meanOf, POINT, type Prospect } from './remainder.js';
@@ -26,7 +26,6 @@ import { chanceAhead, meanOf, POINT, type Prospect } from './remainder.js';
  * on the next side.
  */
 export class WinChance implements EntryWorth {
-  readonly dependsOnCourse: boolean;
   private readonly side: number;
   private readonly rolled: Rolled;
   private readonly total: number;
@@ -42,10 +41,15 @@ export class WinChance implements EntryWorth {
     private readonly goal: Goal = TO_WIN,
   ) {
     this.side = sideOf(turn, turn.seat);
-    const dependsOnOthers = rules.dictatedColumn !== undefined || rules.instantWin !== undefined;
-    this.dependsOnCourse = goal.kind === 'win' && dependsOnOthers;
     this.rolled = rolledAt(turn, FIRST_ROLL, []);
     this.total = sheetTotal(rules, sheetOf(turn, this.side));
+  }
+
+  courseOf(course: EntryCourse): number {
+    const { rules, goal } = this;
+    if (goal.kind !== 'win') return 0;
+    if (rules.instantWin) return anyCourse(course);
+    return rules.dictatedColumn !== undefined && dictatedBy(rules, course) !== null ? 1 : 0;
   }
 
   of(entry: MadeEntry): number {
