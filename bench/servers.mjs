@@ -18,8 +18,8 @@ const SERVERS = /** @type {const} */ ({
  * @typedef {keyof typeof SERVERS} ServerName
  * @typedef {{ url: string, pid: number, stop: () => Promise<void> }} RunningServer
  * @typedef {Omit<import('./load.mjs').Orders, 'urls'>} LoadOrders
- * @typedef {import('./load.mjs').Load & { serverCpu: number }} Measured `serverCpu`: microseconds of CPU time per move
- * of all servers together, NaN if the system does not report it
+ * @typedef {import('./load.mjs').Load & { serverCpu: number, used: readonly number[] }} Measured `serverCpu`:
+ * microseconds of CPU time per move of all servers together, NaN if the system does not report it
  */
 
 /**
@@ -62,21 +62,24 @@ export async function startServer(name, settings) {
  * players, games and connections.
  * @param {readonly RunningServer[]} servers
  * @param {LoadOrders} orders
+ * @param {() => Promise<readonly number[]>} [meters] read before and after playing; the differences are returned as `used`
  * @returns {Promise<Measured>}
  */
-export async function runLoad(servers, orders) {
+export async function runLoad(servers, orders, meters = () => Promise.resolve([])) {
   const urls = servers.map(({ url }) => url);
   const child = spawn(process.execPath, [here('./load.mjs'), JSON.stringify({ ...orders, urls })], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const said = messagesOf(child);
   await said();
+  const outset = await meters();
   const before = await cpuOfAll(servers);
   child.send('play');
   const load = await said();
   const serverCpu = ((await cpuOfAll(servers)) - before) / load.moves;
+  const used = (await meters()).map((value, index) => value - outset[index]);
   child.send('end');
-  return { ...load, serverCpu };
+  return { ...load, serverCpu, used };
 }
 
 /** Resolves with the next message of a process; rejects if it exits instead. */
