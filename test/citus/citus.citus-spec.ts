@@ -93,6 +93,26 @@ const ASK_SHARDS = [
     expect(asking.filter((text) => !ASK_SHARDS.some((named) => named.test(text)))).toEqual([]);
   });
 
+  it('keeps no plan for each use of a statement on a worker', async () => {
+    const worker = new pg.Client(citus.workers[0]?.url);
+    worker.on('error', () => undefined);
+    await worker.connect();
+    const used = async (): Promise<number> => {
+      const text = 'SELECT sum(total_bytes) AS bytes FROM pg_backend_memory_contexts';
+      return Number((await worker.query<{ bytes: string }>(text)).rows[0]?.bytes);
+    };
+    const text = 'SELECT * FROM games WHERE id = $1';
+    const use = async (times: number): Promise<void> => {
+      for (let index = 0; index < times; index += 1)
+        await worker.query({ name: 'game', text, values: [`game ${index % 64}`] });
+    };
+    await use(256);
+    const before = await used();
+    await use(256);
+    expect((await used()) - before).toBeLessThan(2 ** 20);
+    await worker.end();
+  });
+
   describe('a move', () => {
     let token: string;
     let games: readonly GameClient[];

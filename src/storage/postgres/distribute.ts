@@ -44,6 +44,15 @@ const set = (name: string, value: string): string => `SELECT run_command_on_all_
     format('ALTER DATABASE %I SET ${name} = ''${value}''', current_database()))
   WHERE current_setting('${name}') <> '${value}'`;
 
+/**
+ * Some releases of Citus plan a prepared statement at every use on a worker and keep each plan, 40 kB, until the connection
+ * closes. Plans that PostgreSQL does not store, either, are freed. See citus#8824.
+ */
+const PLANS_OF_WORKERS = `SELECT run_command_on_workers(format(
+    'SET citus.enable_ddl_propagation = off; ALTER DATABASE %I '
+      || CASE WHEN citus_version() ~ '^Citus (12\\.1\\.1[12]|13\\.2\\.[12]|14\\.0\\.[01]) '
+        THEN 'SET plan_cache_mode = force_custom_plan' ELSE 'RESET plan_cache_mode' END, current_database()))`;
+
 /** Tables of the current schema that are not in the cluster yet. */
 const ABSENT = `SELECT relname AS name FROM pg_class
   WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'
@@ -87,6 +96,7 @@ export async function distribute(runner: QueryRunner): Promise<void> {
     await runner.query(set(name, value));
     await runner.query(`SET LOCAL ${name} = '${value}'`);
   }
+  await runner.query(PLANS_OF_WORKERS);
   const keys = (await runner.query(CROSSING_KEYS)) as { readonly drop: string }[];
   for (const { drop } of keys) await runner.query(drop);
   for (const [table, column] of BY_GAME) {
