@@ -15,6 +15,8 @@ export interface Citus {
   readonly url: string;
   readonly coordinator: CitusNode;
   readonly workers: readonly CitusNode[];
+  /** Starts another worker and adds it to the cluster, without shards. */
+  addWorker(): Promise<CitusNode>;
   /** Stops all of them and deletes their data. */
   stop(): Promise<void>;
 }

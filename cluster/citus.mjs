@@ -41,17 +41,27 @@ export async function startCitus({ workers: count = 2, durable = true, port } = 
     await Promise.all(nodes.map((node) => node.kill()));
     await rm(folder, { recursive: true, force: true });
   };
+  const addNode = async () => {
+    const data = join(folder, String(nodes.length));
+    const node = await startNode(data, port === undefined ? await freePort() : port + nodes.length, durable);
+    nodes.push(node);
+    return node;
+  };
   try {
-    for (let index = 0; index <= count; index++) {
-      const data = join(folder, String(index));
-      nodes.push(await startNode(data, port === undefined ? await freePort() : port + index, durable));
-    }
-    const [coordinator, ...workers] = nodes;
-    await withClient(coordinator.url, async (client) => {
-      await client.query(`SELECT citus_set_coordinator_host('127.0.0.1', ${coordinator.port})`);
-      for (const worker of workers) await client.query(`SELECT citus_add_node('127.0.0.1', ${worker.port})`);
-    });
-    return { url: coordinator.url, coordinator, workers, stop };
+    const coordinator = await addNode();
+    await withClient(coordinator.url, (client) =>
+      client.query(`SELECT citus_set_coordinator_host('127.0.0.1', ${coordinator.port})`),
+    );
+    const addWorker = async () => {
+      const worker = await addNode();
+      await withClient(coordinator.url, (client) =>
+        client.query(`SELECT citus_add_node('127.0.0.1', ${worker.port})`),
+      );
+      return worker;
+    };
+    const workers = [];
+    while (workers.length < count) workers.push(await addWorker());
+    return { url: coordinator.url, coordinator, workers, addWorker, stop };
   } catch (error) {
     await stop();
     throw error;
