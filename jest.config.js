@@ -1,4 +1,4 @@
-import { ON_POSTGRES, SQLITE_ONLY } from './test/harness/postgres-specs.mjs';
+import { ON_CITUS, ON_POSTGRES, SQLITE_ONLY } from './test/harness/postgres-specs.mjs';
 
 /** Three tiers by file name: unit specs, database specs and end-to-end specs. See docs/architecture.md. */
 const common = {
@@ -44,7 +44,10 @@ export default {
     },
     // These start their own clusters, if their programs are installed.
     ...(process.env.CITUS === '1'
-      ? [{ ...common, displayName: 'citus', testMatch: ['<rootDir>/test/citus/*.citus-spec.ts'] }]
+      ? [
+          { ...common, displayName: 'citus', testMatch: ['<rootDir>/test/citus/*.citus-spec.ts'] },
+          { ...whole('postgres', ON_CITUS), displayName: 'citus-servers' },
+        ]
       : []),
     ...(process.env.HA === '1'
       ? [{ ...common, displayName: 'ha', testMatch: ['<rootDir>/test/ha/*.ha-spec.ts'] }]

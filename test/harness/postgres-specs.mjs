@@ -129,6 +129,9 @@ export const SQLITE_ONLY = [...FILE_SPECS, ...DATABASE_INDEPENDENT, ...SELF_PROV
 /** Specs that `npm test` runs on PostgreSQL. The long form runs all except `SQLITE_ONLY`. */
 export const ON_POSTGRES = process.env.POSTGRES_SPECS === 'all' ? ['test/**/*.e2e-spec.ts'] : STORED;
 
+/** Specs that `npm run test:citus` runs on a cluster: the referee's games. */
+export const ON_CITUS = named('rulesets/vectors');
+
 /** @throws Error if a spec does not exist, so that a renamed one is noticed */
 function named(...names) {
   return names.map((name) => {

@@ -1,11 +1,12 @@
 /** Finds or starts the databases for the tests, once before all specs. */
+import { startCitus, whyNoCitus } from '../../cluster/citus.mjs';
 import { findPostgres, withClient } from './find-postgres.mjs';
 import { findRedis } from './redis.setup.mjs';
 import { runPrefix, isExpired } from './schema-names.mjs';
 
 export default async function findDatabases() {
   if (process.env.YAMB_TEST_RUN !== undefined) return;
-  const postgres = await findPostgres();
+  const postgres = await (process.env.CITUS === '1' ? findCitus() : findPostgres());
   // The teardown runs in this process and reads it there.
   globalThis.stopPostgres = postgres.stop;
   if (postgres.url !== undefined) {
@@ -16,6 +17,15 @@ export default async function findDatabases() {
   const redis = await findRedis();
   if (redis.url !== undefined) process.env.YAMB_TEST_REDIS_URL = redis.url;
   process.stderr.write(`\n${summaryOf({ PostgreSQL: postgres, Redis: redis })}\n`);
+}
+
+/** A cluster that stands in for PostgreSQL. */
+async function findCitus() {
+  const missing = whyNoCitus();
+  if (missing !== undefined) return { how: `Citus is not installed here: ${missing}` };
+  const { url, stop } = await startCitus({ durable: false });
+  process.env.YAMB_TEST_CITUS = '1';
+  return { url, how: 'a Citus cluster, started for the tests', stop };
 }
 
 /** Lists the databases that the tests use, and those they skip. */
