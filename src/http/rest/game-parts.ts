@@ -25,7 +25,8 @@ export function omittedFieldsOf({ include }: Readonly<Record<string, unknown>> =
     ...(include.includes('totals') || include.includes('sheets') ? [] : ['Game.sides']),
     // `winners` are sides, too.
     ...(include.includes('sheets') ? [] : ['Side.sheet']),
-    ...(include.includes('chances') ? [] : CHANCES),
+    // The only part of advice. A list of parts of a game omits nothing else, so all of them make it whole.
+    ...(include.length > 0 ? [] : CHANCES),
   ];
   const fields = omissions.get(omitted.join()) ?? new Set(omitted);
   omissions.set(omitted.join(), fields);
