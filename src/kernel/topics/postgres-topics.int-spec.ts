@@ -127,6 +127,8 @@ describeWithPostgres('topics on PostgreSQL', () => {
     expect(near).toEqual(['missed', 'last']);
     here.publish(NOTES, game, { text: 'again' });
     await until(far, 'again');
+    // Logged once the sender has its answer, which may come after the message.
+    await waitFor(() => logged.some((line) => line.includes('sent again')), 'the end of the warning');
     expect(logged.filter((line) => line.startsWith('Messages between'))).toEqual([
       expect.stringMatching(/are not sent \(.+\)/),
       'Messages between servers are sent again',
