@@ -52,7 +52,7 @@ export class SimulatedServer {
     const machine = world.machineNamed(name, skew, random.between(-faults.drift, faults.drift));
     machine.isStarting = true;
     const topics = world.within(machine, () => new SimulatedTopics(config, machine, surroundings));
-    const app = await world.within(machine, async () => {
+    const start = world.within(machine, async () => {
       const adapter = createAdapter(config);
       const logger = new PinoLogger(adapter.getInstance().log);
       const module = await Test.createTestingModule({ imports: [AppModule.with(config)] })
@@ -78,7 +78,7 @@ export class SimulatedServer {
       await adapter.getInstance().ready();
       return made;
     });
-    await world.rest();
+    const app = await world.started(start);
     machine.started();
     return new SimulatedServer(machine, app, topics);
   }

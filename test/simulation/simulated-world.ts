@@ -23,8 +23,11 @@ const realSetTimeout = globalThis.setTimeout;
 /** Turns of the real event loop after which everything that an event has caused has settled: streams take several. */
 const TURNS = 4;
 
-/** Milliseconds without an event after which a machine has started. */
+/** Milliseconds without an event after which a machine that has started has nothing left to do. */
 const QUIET_TURNS = 5;
+
+/** Milliseconds without an event after which a start waits for another machine. */
+const WAITING_TURNS = 50;
 
 /** Epoch milliseconds at which a simulation starts: 2027-01-15T08:00:00Z, a Friday. */
 const EPOCH = 1_800_000_000_000;
@@ -129,9 +132,31 @@ export class SimulatedWorld implements World {
     }
   }
 
-  /** Resolves once a starting machine has nothing left to do, which includes reading its files. */
-  async rest(): Promise<void> {
-    for (let quiet = 0, before = -1; quiet < QUIET_TURNS; quiet += 1) {
+  /**
+   * Waits until a machine has started and has nothing left to do, which includes reading its files. If its start waits for
+   * another machine, such as one that holds a lock, the others go on.
+   * @throws Error if it waits forever
+   */
+  async started<T>(start: Promise<T>): Promise<T> {
+    const state = { isPending: true };
+    const end = (): void => {
+      state.isPending = false;
+    };
+    start.then(end, end);
+    const rest = (): Promise<void> => this.rest(() => (state.isPending ? WAITING_TURNS : QUIET_TURNS));
+    await rest();
+    while (state.isPending) {
+      const { events } = this;
+      await this.run(() => this.events > events, Infinity);
+      if (this.events === events) throw new Error('A machine that starts waits forever');
+      await rest();
+    }
+    return start;
+  }
+
+  /** Resolves once nothing has happened for some turns. */
+  private async rest(turns: () => number): Promise<void> {
+    for (let quiet = 0, before = -1; quiet < turns(); quiet += 1) {
       if (this.performed !== before || isReading()) quiet = 0;
       before = this.performed;
       await new Promise<void>((resolve) => realSetTimeout(resolve, 1));
