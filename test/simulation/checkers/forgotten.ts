@@ -5,6 +5,9 @@ import type { History } from '../history.js';
 /** Tables whose rows are gone with their player. */
 const OF_PLAYERS = ['player_tokens', 'webhooks', 'saves', 'idempotency_keys', 'game_keys', 'player_blocks'];
 
+/** A text that a player imports is the player's own, with the names it contains. */
+const NOT_IMPORTED = "game_id NOT IN (SELECT id FROM main.games WHERE origin = 'IMPORTED')";
+
 /** No row names a deleted player or has anything that only the player may use. */
 export function checkForgotten(base: BetterSqlite3.Database, { deleted }: History): readonly string[] {
   const tables = base
@@ -28,7 +31,8 @@ export function checkForgotten(base: BetterSqlite3.Database, { deleted }: Histor
     if (columns.length === 0) return [];
     const find = base
       .prepare<string[], number>(
-        `SELECT count(*) FROM main."${table}" WHERE ${columns.map((name) => `instr("${name}", ?)`).join(' OR ')}`,
+        `SELECT count(*) FROM main."${table}" WHERE (${columns.map((name) => `instr("${name}", ?)`).join(' OR ')})` +
+          (table === 'seats' ? ` AND ${NOT_IMPORTED}` : ''),
       )
       .pluck();
     return deleted.flatMap(({ id, name }) => {
