@@ -11,7 +11,7 @@ export const PERMISSIONS = [
     [
       'src/games/storage/game-list.ts',
       "return { games: ['is_private = 0', ...(status",
-      'return { games: [...(status',
+      "return { games: ['1 = 1', ...(status",
     ],
   ],
   [
