@@ -7,7 +7,7 @@ import { withNames } from './seat-names.js';
 /** Effect of an accepted command: its events, and the names at newly taken seats. */
 export interface Decided {
   readonly events: readonly RecordedEvent[];
-  /** Sorted by seat. */
+  /** Keyed by seat. */
   readonly names?: ReadonlyMap<number, string>;
 }
 

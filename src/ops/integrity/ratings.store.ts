@@ -57,13 +57,13 @@ export interface StoredResult {
   /** Undefined if nothing is to be rated, or not yet. */
   readonly result: RatedResult | undefined;
   readonly changes: readonly StoredChange[];
-  /** The weight for each player, which is lower if they have met the others before. */
+  /** The weight for each player, which is lower after earlier games with the others. */
   readonly weights: ReadonlyMap<string, number>;
 }
 
 /** Everything stored about a player's ratings. */
 export interface StoredHistory {
-  /** Grouped by key, in order. */
+  /** Ordered by key, then by number of games. */
   readonly changes: readonly StoredChange[];
   readonly ratings: readonly KeptRating[];
   /** To whom the player shows them; undefined for a deleted account. */

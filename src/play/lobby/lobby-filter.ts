@@ -3,7 +3,7 @@ import type { PlayerKind } from '../../kernel/caller/caller.js';
 import type { ClockSettings } from '../../games/domain/game-clock.js';
 import type { OpenGame } from './open-game.js';
 
-/** The time that a clock limits; NONE for games without a clock. */
+/** The unit that a clock limits; NONE for games without a clock. */
 export type LobbyClock = 'NONE' | ClockSettings['per'];
 
 export interface LobbyFilter {

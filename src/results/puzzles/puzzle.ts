@@ -37,7 +37,7 @@ export const difficultyOf = (mean: number): Difficulty =>
 const TENFOLD = 400;
 /** Chances outside of this range are not estimated well enough. */
 const LEAST_CHANCE = 0.05;
-/** A choice that at least this share of CASUAL players find makes no puzzle. */
+/** A choice that more than this share of CASUAL players find makes no puzzle. */
 const MOST_CHANCE = 0.75;
 
 /**

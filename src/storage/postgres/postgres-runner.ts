@@ -16,7 +16,7 @@ const ATTEMPTS = 30;
 @Injectable()
 export class PostgresRunner extends StatementRunner {
   private readonly mutex = new KeyedMutex();
-  /** Grouped by the database in which they run. */
+  /** Keyed by the database in which they run. */
   private readonly shared = new WeakMap<PostgresDatabase, SharedTransactions>();
   private readonly most: number;
   private readonly lookUps = new WeakMap<object, unknown>();

@@ -44,7 +44,7 @@ const recent = (condition: string): string =>
 const OTHER_GAMES = recent('ended.game_id <> $3');
 
 const WHOLE_GAMES = 'games.ranked = 1 AND analysed_seats.is_whole = 1';
-/** Conditions on the number of sheets: those of all games, or only of games of one side or of several. */
+/** Statements, keyed by the sheets that count: those of all games, or only of games of one side or of several. */
 const RANKED_GAMES = {
   ALL: recent(WHOLE_GAMES),
   SOLITAIRE: recent(`${WHOLE_GAMES} AND games.seat_count = 1`),

@@ -7,7 +7,7 @@ export interface ResolvedRuleset {
   /** The chosen variants, in the rule set's order. */
   readonly variants: readonly string[];
   readonly ruleset: CompiledRuleset;
-  /** The rules for one side, without columns that require another. The same object if no column requires one. */
+  /** The rules for one side, without columns that require another. The same object if no column requires another side. */
   readonly solitaire: CompiledRuleset;
   /** For a custom rule set: the length of its definition. */
   readonly characters?: number;

@@ -37,7 +37,7 @@ const MOST_THROWS = 2_000;
 
 const fitsSides = (dice: number, sides: number): boolean => countThrows(dice, sides) <= MOST_THROWS;
 
-/** The most faces that the dice allow, in some rule sets of two colours. */
+/** Any number of faces that the dice allow, some of them in two colours. */
 function facesOf(dice: number): fc.Arbitrary<DieFace[]> {
   const sides = [12, 11, 10, 9, 8, 7, 6, 5, 4].find((some) => fitsSides(dice, some));
   return fc.array(
