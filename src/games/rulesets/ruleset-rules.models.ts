@@ -108,7 +108,6 @@ export function awardModel(award: Award): RulesetAwardModel {
     case 'rowSum':
     case 'noneCrossed':
     case 'eachField':
-      return { ...none, ...award };
     case 'sheetSum':
       return { ...none, ...award };
     default:

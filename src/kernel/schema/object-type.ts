@@ -36,6 +36,10 @@ export type ValuesOf<F> = { -readonly [K in Exclude<keyof F, OptionalKey<F>>]: V
 type EnumObject = Readonly<Record<string, string>>;
 type Size = number | FieldListSize;
 
+/** The same field, with a decorator. */
+const also = <T>(declared: DataField<T>, decorator: PropertyDecorator): DataField<T> =>
+  applyDecorators(declared, decorator);
+
 /** Fields by type. The size of a list is its maximum, as for `ListSize`. @typeParam N what values can be instead */
 const fieldsByType = <N extends null | undefined>(nullable: boolean) => {
   const field = <T>(type: ReturnTypeFunc, description: string): DataField<T | N> =>
@@ -51,16 +55,16 @@ const fieldsByType = <N extends null | undefined>(nullable: boolean) => {
     string: (description: string) => field<string>(() => String, description),
     boolean: (description: string) => field<boolean>(() => Boolean, description),
     id: (description: string) => field<string>(() => ID, description),
-    uuid: (description: string): DataField<string | N> =>
-      applyDecorators(
-        field(() => ID, description),
+    uuid: (description: string) =>
+      also(
+        field<string>(() => ID, description),
         Uuid(),
       ),
     date: (description: string) => field<Date>(() => Date, description),
     /** A string in the language of the request. */
-    localized: (description: string): DataField<InLanguage | N> =>
-      applyDecorators(
-        field(() => String, description),
+    localized: (description: string) =>
+      also(
+        field<InLanguage>(() => String, description),
         Localized(),
       ),
     /** @param type as `enumType` returns it */
@@ -70,8 +74,8 @@ const fieldsByType = <N extends null | undefined>(nullable: boolean) => {
     ints: (size: Size, description: string) => items<number>(() => Int, size, description),
     floats: (size: Size, description: string) => items<number>(() => Float, size, description),
     ids: (size: Size, description: string) => items<string>(() => ID, size, description),
-    uuids: (size: Size, description: string): DataField<readonly string[] | N> =>
-      applyDecorators(
+    uuids: (size: Size, description: string) =>
+      also(
         items<string>(() => ID, size, description),
         Uuid(),
       ),
@@ -94,7 +98,7 @@ export const later = <T>(current: DataField<T>): DataField<T | Promise<T>> => cu
 
 /** A field that also has a former name, see `FormerName`. */
 export const formerly = <T>(name: string, type: ReturnTypeFunc, current: DataField<T>): DataField<T> =>
-  applyDecorators(current, FormerName(name, type));
+  also(current, FormerName(name, type));
 
 /**
  * An object type of the API. Its values are plain objects; those with former names are created by `objectOf`.

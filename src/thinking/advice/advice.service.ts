@@ -54,17 +54,19 @@ export class AdviceService {
     const { state, rulesetKey, ruleset } = game;
     if (state.phase !== 'rolled') return null;
     const rules = { rulesetKey, ruleset };
-    const isByChance = wish.orderBy === 'WIN_CHANCE' && hasRivals(state);
-    if (isByChance) meter.field(COST_OF_CHANCES);
-    const asked = isByChance ? { ...wish, goal: TO_WIN } : wish;
-    const evaluation = await this.compute(() => this.advisor.evaluate(rules, state, asked, client));
-    if (isByChance || !hasRivals(state)) return { evaluation };
+    const evaluate = (asked: AdviceWish): Promise<Evaluation> =>
+      this.compute(() => this.advisor.evaluate(rules, state, asked, client));
+    if (!hasRivals(state)) return { evaluation: await evaluate(wish) };
+    if (wish.orderBy === 'WIN_CHANCE') {
+      meter.field(COST_OF_CHANCES);
+      return { evaluation: await evaluate({ ...wish, goal: TO_WIN }) };
+    }
     let chances: Promise<Chances> | undefined;
     const solve = (): Promise<Chances> => {
       meter.field(COST_OF_CHANCES);
       return this.compute(() => this.advisor.chances(rules, state, TO_WIN, client));
     };
-    return { evaluation, chances: () => (chances ??= solve()) };
+    return { evaluation: await evaluate(wish), chances: () => (chances ??= solve()) };
   }
 
   /**
