@@ -196,7 +196,7 @@ e COLUMN ROW, or e ROW if only one column is open
 u           undo the entry
 n           end the turn; a roll does so too
 f           list all open fields with their numbers
-h           show advice
+h           show advice, with the chances to win
 s           show all sheets
 p           show the next page; so does the space bar
 resign      leave the game; on a server its sheets stay as they are
@@ -322,7 +322,7 @@ e SPALTE ZEILE, oder e ZEILE, wo eine Spalte offen ist
 u           den Eintrag zurücknehmen
 n           den Zug beenden; ein Wurf tut es auch
 f           alle offenen Felder mit ihren Nummern
-h           was der Server tun würde
+h           was der Server tun würde, mit den Gewinnchancen
 s           die Zettel, auch die der anderen
 p           der Rest dessen, was nicht auf den Schirm passt; auch die Leertaste
 resign      das Spiel verlassen; auf einem Server bleiben seine Zettel
@@ -448,7 +448,7 @@ e COLUMNA FILA, o e FILA donde hay una sola columna abierta
 u           deshacer la anotación
 n           terminar el turno; una tirada también lo hace
 f           todas las casillas abiertas con sus números
-h           lo que haría el servidor
+h           lo que haría el servidor, con las probabilidades de ganar
 s           las planillas, también las de los demás
 p           el resto de lo que no cabe en la pantalla; también la barra espaciadora
 resign      dejar la partida; en un servidor sus planillas quedan
@@ -574,7 +574,7 @@ e COLONNE LIGNE, ou e LIGNE là où une seule colonne est ouverte
 u           annuler l’inscription
 n           finir le tour ; un lancer le fait aussi
 f           toutes les cases ouvertes avec leurs numéros
-h           ce que ferait le serveur
+h           ce que ferait le serveur, avec les chances de gagner
 s           les feuilles, aussi celles des autres
 p           la suite de ce qui ne tient pas sur l’écran ; la barre d’espace aussi
 resign      quitter la partie ; sur un serveur ses feuilles restent
@@ -700,7 +700,7 @@ e STUPAC RED, ili e RED gdje je otvoren jedan stupac
 u           poništiti upis
 n           završiti potez; to čini i bacanje
 f           sva otvorena polja s njihovim brojevima
-h           što bi učinio poslužitelj
+h           što bi učinio poslužitelj, s izgledima za pobjedu
 s           listići, i oni drugih igrača
 p           ostatak onoga što ne stane na zaslon; to čini i razmaknica
 resign      napustiti igru; na poslužitelju njezini listići ostaju
@@ -826,7 +826,7 @@ e КОЛОНА РЕД, или e РЕД где је отворена једна �
 u           поништити упис
 n           завршити потез; то чини и бацање
 f           сва отворена поља са њиховим бројевима
-h           шта би урадио сервер
+h           шта би урадио сервер, са изгледима за победу
 s           листићи, и они других играча
 p           остатак онога што не стаје на екран; то чини и размакница
 resign      напустити игру; на серверу њени листићи остају
@@ -952,7 +952,7 @@ e KOLUMN RAD, eller e RAD där en kolumn är öppen
 u           ångra införingen
 n           avsluta turen; ett kast gör det också
 f           alla öppna fält med sina nummer
-h           vad servern skulle göra
+h           vad servern skulle göra, med chanserna att vinna
 s           protokollen, även de andras
 p           resten av det som inte får plats på skärmen; det gör mellanslag också
 resign      lämna spelet; på en server står dess protokoll kvar
@@ -1078,7 +1078,7 @@ e KOLONA RED, ili e RED gde je otvorena jedna kolona
 u           poništiti upis
 n           završiti potez; to čini i bacanje
 f           sva otvorena polja sa njihovim brojevima
-h           šta bi uradio server
+h           šta bi uradio server, sa izgledima za pobedu
 s           listići, i oni drugih igrača
 p           ostatak onoga što ne staje na ekran; to čini i razmaknica
 resign      napustiti igru; na serveru njeni listići ostaju

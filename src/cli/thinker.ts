@@ -6,6 +6,7 @@ import { modelName } from '../thinking/advisor/model-name.js';
 import { sentRules, type PlayedRules } from '../thinking/advisor/sent-rules.js';
 import { Solver } from '../thinking/advisor/solver.js';
 import type {
+  AdviceWish,
   AdvisorTask,
   AdvisorTasks,
   Analysis,
@@ -15,7 +16,6 @@ import type {
 } from '../thinking/advisor/tasks.js';
 import { trainedFile } from '../thinking/advisor/training/network-file.js';
 import type { Command, GameEvent, Rolled } from '@yamb-server/engine';
-import { TO_WIN } from '@yamb-server/strategy';
 import { folderBeside } from './named-database.js';
 import type { Terminal } from './terminal.js';
 
@@ -37,9 +37,9 @@ export class Thinker {
     return this.run({ kind: 'move', rules: this.sent(rules), state, level, seed });
   }
 
-  /** Evaluates the position and returns the `first` best choices. */
-  advise(rules: PlayedRules, state: Rolled, first: number): Promise<Evaluation> {
-    return this.run({ kind: 'advice', rules: this.sent(rules), state, first, goal: TO_WIN });
+  /** Evaluates the position and returns the best choices. */
+  advise(rules: PlayedRules, state: Rolled, wish: AdviceWish): Promise<Evaluation> {
+    return this.run({ kind: 'advice', rules: this.sent(rules), state, ...wish });
   }
 
   /** Analyses a game; `model` names the valuation used. */

@@ -97,6 +97,8 @@ describe('yamb-server play against a server', () => {
       /^ {2}\d+\.\d ± \d\.\d {2}best {2}\d+\.\d ± \d\.\d % to win {2}Keep /,
     );
     expect(text.match(/\nadvice\n/g)).toHaveLength(3);
+    // `--hints` does not pay for the chances.
+    expect(text.split('% to win')).toHaveLength(4);
     expect(await play(['r', 'h', 'q'], 'yacht')).toContain('Advice is available only in practice games');
   });
 

@@ -85,6 +85,11 @@ describe('the client', () => {
     const advice = await ana.advice(id, { first: 2 });
     expect(advice).toHaveLength(2);
     expect(advice?.[0]).toMatchObject({ loss: 0, kind: expect.stringMatching(/^(ROLL|ENTER)$/) });
+    const duel = await ana.createGame({ ruleset: 'yahtc', seats: [{}, {}], assisted: true });
+    await ana.roll(duel.id);
+    const [plain, withChance] = [await ana.advice(duel.id), await ana.advice(duel.id, { chances: true })];
+    expect(plain?.[0]).not.toHaveProperty('winChance');
+    expect(withChance?.[0]).toHaveProperty('winChance', expect.any(Number));
     const other = await ana.createGame({ ruleset: 'yahtc' });
     await ana.roll(other.id);
     await expect(ana.advice(other.id)).rejects.toMatchObject({ code: 'NOT_ASSISTED' });

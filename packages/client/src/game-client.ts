@@ -42,7 +42,14 @@ export interface FieldToEnter {
 export interface AdviceOptions extends RequestOptions {
   /** The maximum number of choices: 1 to 10. Default: 3. */
   readonly first?: number | undefined;
+  /** Also compute the chances to win, which takes as long again. Default: false. */
+  readonly chances?: boolean | undefined;
 }
+
+/** A choice with its expected outcome, and with its chance to win if requested. */
+export type AdvisedChoice = NonNullable<
+  NonNullable<NonNullable<documents.TurnAdviceQuery['game']>['turn']>['advice']
+>[number];
 
 /** Selects a page of an analysis. */
 export interface TurnPage {
@@ -107,9 +114,10 @@ export class GameClient extends AccountClient {
    */
   async advice(
     id: string,
-    { first, ...options }: AdviceOptions = {},
-  ): Promise<readonly documents.AdvicePartsFragment[] | null> {
-    return (await this.request(documents.TurnAdvice, { id, first }, options)).game?.turn?.advice ?? null;
+    { first, chances, ...options }: AdviceOptions = {},
+  ): Promise<readonly AdvisedChoice[] | null> {
+    const { game } = await this.request(documents.TurnAdvice, { id, first, chances }, options);
+    return game?.turn?.advice ?? null;
   }
 
   createGame(

@@ -11,6 +11,7 @@ export { Competitions } from './competitions.js';
 export type { CompetitionPage, CompetitionUpdate, DailyOptions, StandingsPage } from './competitions.js';
 export type { DeviceOptions, LinkCode, PlayerToken, RegisterOptions } from './account-client.js';
 export type {
+  AdvisedChoice,
   AdviceOptions,
   ClaimOptions,
   CommandOptions,

@@ -3,6 +3,7 @@ import type { CreateGameInput, Outcome, YambClient } from '@yamb-server/client';
 import { botAccount, clientOf, failureOf } from '../server-client.js';
 import { CommandFailure } from '../failure.js';
 import { remoteAdvice } from '../play/remote-advice.js';
+import type { AdviceWish } from '../play/table.js';
 import { adviceText, isToAct, tableText, type ModelGame } from './game-text.js';
 import { world } from '../../kernel/world.js';
 
@@ -89,8 +90,8 @@ export class ModelPlayer {
     });
   }
 
-  advice(id: string): Promise<Answer> {
-    return this.answer(async (client) => adviceText(await remoteAdvice(client, id)));
+  advice(id: string, wish: AdviceWish): Promise<Answer> {
+    return this.answer(async (client) => adviceText(await remoteAdvice(client, id, wish)));
   }
 
   /** The current game as text. */

@@ -134,7 +134,13 @@ export function registerTools(server: McpServer, player: ModelPlayer): void {
     'advise',
     'Ask for advice',
     'Lists the best moves, best first. Works only in games started with assisted.',
-    { game },
-    ({ game: gameId }) => player.advice(gameId),
+    {
+      game,
+      chances: z
+        .boolean()
+        .default(false)
+        .describe('Whether to show the chances to win, which take as long again'),
+    },
+    ({ game: gameId, ...wish }) => player.advice(gameId, wish),
   );
 }

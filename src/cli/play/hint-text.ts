@@ -12,8 +12,8 @@ export interface Hint {
   /** Points below the best choice. */
   readonly loss: number;
   /** The chance to win, from 0 to 1, and its standard error; null without opponents, missing from older servers. */
-  readonly winChance?: number | null;
-  readonly winChanceError?: number | null;
+  readonly winChance?: number | null | undefined;
+  readonly winChanceError?: number | null | undefined;
 }
 
 export const MAX_HINTS = 3;

@@ -1,5 +1,6 @@
 import { describeAdvice } from '../../thinking/advice/describe-advice.js';
 import { nameIn } from '@yamb-server/engine/languages';
+import { TO_WIN } from '@yamb-server/strategy';
 import { diceKeyOf } from '../../games/domain/dice.js';
 import { cliMessages } from '../messages.generated.js';
 import { OWN_COMMAND } from '../terminal.js';
@@ -57,10 +58,13 @@ export function createLocalTable({ setup, shown, thinker, record, saver }: Local
       save();
       return said;
     },
-    advise: async () => {
+    advise: async ({ chances }) => {
       const { game } = local;
       if (game.state.phase !== 'rolled') return null;
-      const { advice, error, winChanceError } = await thinker.advise(game, game.state, MAX_HINTS);
+      const { advice, error, winChanceError } = await thinker.advise(game, game.state, {
+        first: MAX_HINTS,
+        ...(chances && { goal: TO_WIN }),
+      });
       if (advice.length === 0) return null;
       return hintsText(
         advice.map((one) => ({

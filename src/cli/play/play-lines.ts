@@ -107,7 +107,7 @@ class LinePlayer {
     const { table, screen, manner } = this;
     const view = table.look();
     const isChoice = manner.withHints && view.turn?.isYours === true;
-    const hints = isChoice ? ((await table.advise()) ?? undefined) : undefined;
+    const hints = isChoice ? ((await table.advise({ chances: false })) ?? undefined) : undefined;
     screen.show(view, said === undefined ? undefined : printable(said), hints);
   }
 
@@ -141,7 +141,7 @@ class LinePlayer {
       case 'fields':
         return turn ? fieldsText(turn, words) : undefined;
       case 'hint':
-        return (await table.advise()) ?? words.nothingToChoose;
+        return (await table.advise({ chances: true })) ?? words.nothingToChoose;
       case 'help':
         return legend.length === 0 ? words.help : `${words.help}\n\n${legend.join('\n')}`;
       case 'fault':

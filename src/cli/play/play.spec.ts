@@ -129,6 +129,14 @@ describe('play in a pipe', () => {
     expect(asked.split('> h\n')[2]).toMatch(/^ {2}\d+\.\d ± \d\.\d {2}best {2,}(Keep|Enter) /);
   });
 
+  it('shows the chances to win on request only', async () => {
+    const text = await playLines(['r', 'h', 'q'], { against: ['EXPERT'], hints: true });
+    const [, rolled = '', asked = ''] = text.split('> ');
+    expect(rolled).toContain('\nadvice\n');
+    expect(rolled).not.toContain('% to win');
+    expect(asked).toMatch(/^h\n {2}\d+\.\d ± \d\.\d {2}.*\d+\.\d ± \d\.\d % to win/);
+  });
+
   it('prints no colours', async () => {
     expect(await playLines(turns(2))).not.toContain('\u001B');
   });

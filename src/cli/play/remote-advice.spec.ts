@@ -7,6 +7,7 @@ import { hintsText } from './hint-text.js';
 import { remoteAdvice, type RemoteHint } from './remote-advice.js';
 
 const SCHEMA = readFileSync(new URL('../../../schema.gql', import.meta.url), 'utf8');
+const WISH = { chances: false };
 const HINT: RemoteHint = {
   ...{ text: 'Ones with 3', column: 'free', row: 'ones', expectedTotal: 240.16, error: 2.5, loss: 0 },
 };
@@ -27,7 +28,7 @@ const clientWith = (schema: string, hint: RemoteHint) =>
 
 describe('remoteAdvice', () => {
   it('returns the standard error', async () => {
-    const advice = await remoteAdvice(clientWith(SCHEMA, HINT), 'game');
+    const advice = await remoteAdvice(clientWith(SCHEMA, HINT), 'game', WISH);
     expect(hintsText(advice, cliMessages.en)).toContain('240.2 ± 2.5');
   });
 
@@ -36,7 +37,7 @@ describe('remoteAdvice', () => {
     expect(older).not.toBe(SCHEMA);
     const { error, ...hint } = HINT;
     expect(error).toBe(2.5);
-    const advice = await remoteAdvice(clientWith(older, hint), 'game');
+    const advice = await remoteAdvice(clientWith(older, hint), 'game', WISH);
     expect(hintsText(advice, cliMessages.en)).toContain('≈ 240.2');
   });
 
@@ -49,7 +50,7 @@ describe('remoteAdvice', () => {
         return Promise.resolve(Response.json({ errors }));
       },
     });
-    await expect(remoteAdvice(refusing, 'game')).rejects.toThrow('gives no advice');
+    await expect(remoteAdvice(refusing, 'game', WISH)).rejects.toThrow('gives no advice');
     expect(asked).toBe(1);
   });
 });

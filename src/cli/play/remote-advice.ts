@@ -2,6 +2,7 @@
 import { typedDocument, type YambClient } from '@yamb-server/client';
 import { isOfOtherVersion } from '../server-client.js';
 import { MAX_HINTS, type Hint } from './hint-text.js';
+import type { AdviceWish } from './table.js';
 
 /** A choice advised by the server. */
 export interface RemoteHint extends Hint {
@@ -21,9 +22,13 @@ const WITHOUT_ERROR = typedDocument<
  * Returns the best choices for the dice on the table; empty if there is no advice now.
  * @throws YambError if the server refuses
  */
-export async function remoteAdvice(client: YambClient, id: string): Promise<readonly RemoteHint[]> {
+export async function remoteAdvice(
+  client: YambClient,
+  id: string,
+  { chances }: AdviceWish,
+): Promise<readonly RemoteHint[]> {
   try {
-    return (await client.advice(id, { first: MAX_HINTS })) ?? [];
+    return (await client.advice(id, { first: MAX_HINTS, chances })) ?? [];
   } catch (error) {
     if (!isOfOtherVersion(error)) throw error;
     return (await client.request(WITHOUT_ERROR, { id, first: MAX_HINTS })).game?.turn?.advice ?? [];

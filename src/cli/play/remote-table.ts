@@ -8,7 +8,7 @@ import { columnLegend, namedTurn, type SheetNames } from './field-names.js';
 import { hintsText } from './hint-text.js';
 import { openRemoteGame, type OpenedGame, type RemoteNames, type RemoteSetup } from './open-remote-game.js';
 import { remoteAdvice } from './remote-advice.js';
-import type { Table, TableView } from './table.js';
+import type { AdviceWish, Table, TableView } from './table.js';
 
 /** @throws CommandFailure if the server cannot be reached or refuses the game */
 export async function openRemoteTable(setup: RemoteSetup): Promise<Table> {
@@ -53,9 +53,9 @@ class RemoteTable implements Table {
     return sent;
   }
 
-  advise(): Promise<string | null> {
+  advise(wish: AdviceWish): Promise<string | null> {
     return this.orFailure(async () => {
-      const advice = await remoteAdvice(this.player.client, this.game.id);
+      const advice = await remoteAdvice(this.player.client, this.game.id, wish);
       return advice.length === 0 ? null : hintsText(advice, this.words);
     });
   }

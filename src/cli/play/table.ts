@@ -11,7 +11,7 @@ export interface Table {
   /** Plays a command; returns its refusal, or the moves of bots since, or null if there is nothing to report. */
   play(command: GameCommand): Promise<string | null>;
   /** Advice for the dice on the table, as lines of text; null if there is nothing to choose. */
-  advise(): Promise<string | null>;
+  advise(wish: AdviceWish): Promise<string | null>;
   /** Reloads the game, which others may have changed. */
   refresh(): Promise<void>;
   /** Yields the actions of others as sentences; the game is already updated. Missing for local games. */
@@ -20,6 +20,11 @@ export interface Table {
   isLostOnLeaving(): boolean;
   /** Facts to show when the player leaves. */
   farewell(): readonly string[];
+}
+
+export interface AdviceWish {
+  /** Whether to compute the chances to win, which takes as long again. */
+  readonly chances: boolean;
 }
 
 /** The current state of a game. */

@@ -1522,19 +1522,25 @@ export type AdvicePartsFragment = {
   readonly expectedTotal: number;
   readonly error: number;
   readonly loss: number;
-  readonly winChance: number | null;
-  readonly winChanceError: number | null;
   readonly text: string;
 };
 
 export type TurnAdviceQueryVariables = Exact<{
   id: string;
   first?: number | undefined;
+  chances?: boolean | undefined;
 }>;
 
 export type TurnAdviceQuery = {
   readonly game: {
-    readonly turn: { readonly advice: ReadonlyArray<AdvicePartsFragment> | null } | null;
+    readonly turn: {
+      readonly advice: ReadonlyArray<
+        {
+          readonly winChance?: number | null | undefined;
+          readonly winChanceError?: number | null;
+        } & AdvicePartsFragment
+      > | null;
+    } | null;
   } | null;
 };
 
@@ -2238,12 +2244,12 @@ export const Sheets: TypedDocument<SheetsQuery, SheetsQueryVariables> = typedDoc
 );
 
 const advicePartsText: Fragment = {
-  text: 'fragment AdviceParts on Advice{kind keep faces column row score expectedTotal error loss winChance winChanceError text}',
+  text: 'fragment AdviceParts on Advice{kind keep faces column row score expectedTotal error loss text}',
   fragments: [],
 };
 
 export const TurnAdvice: TypedDocument<TurnAdviceQuery, TurnAdviceQueryVariables> = typedDocument(
-  'query TurnAdvice($id:ID!$first:Int!=3){game(id:$id){turn{advice(first:$first){...AdviceParts}}}}',
+  'query TurnAdvice($id:ID!$first:Int!=3$chances:Boolean!=false){game(id:$id){turn{advice(first:$first){...AdviceParts winChance@include(if:$chances)winChanceError@include(if:$chances)}}}}',
   [advicePartsText],
 );
 
