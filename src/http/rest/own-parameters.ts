@@ -1,5 +1,5 @@
 /** Parameters of routes in addition to the arguments of their fields. */
-import { GraphQLEnumType, GraphQLList, GraphQLNonNull, type GraphQLInputType } from 'graphql';
+import { GraphQLEnumType, type GraphQLInputType } from 'graphql';
 import { languageOf } from '@yamb-server/engine/languages';
 import { THEMES } from '@yamb-server/engine/sheets';
 import { LanguageTag } from '../../kernel/language/language.scalar.js';
@@ -51,41 +51,4 @@ export const THEME: OwnParameter = {
   }),
   defaultValue: 'auto',
   description: 'Its colours. `auto` follows the preference of the reader.',
-};
-
-/** Parameters of games: their parts in the response, see `omittedFieldsOf`. */
-export const INCLUDE: OwnParameter = {
-  name: 'include',
-  type: new GraphQLList(
-    new GraphQLNonNull(
-      new GraphQLEnumType({
-        name: 'GamePart',
-        description: 'An optional part of a game in a response.',
-        values: {
-          turn: { description: 'The current turn and its legal moves.' },
-          totals: { description: 'The sides with their totals.' },
-          sheets: { description: 'The sides with their totals and sheets.' },
-        },
-      }),
-    ),
-  ),
-  description:
-    'Optional parts of the game to include, separated by commas. Defaults to all parts. ' +
-    'A smaller response uses less of your rate limit.',
-};
-
-/** Parameters of advice: its parts in the response, see `omittedFieldsOf`. */
-export const INCLUDE_IN_ADVICE: OwnParameter = {
-  name: INCLUDE.name,
-  type: new GraphQLList(
-    new GraphQLNonNull(
-      new GraphQLEnumType({
-        name: 'AdvicePart',
-        description: 'An optional part of advice.',
-        values: { chances: { description: '`winChance` and `winChanceError`.' } },
-      }),
-    ),
-  ),
-  defaultValue: [],
-  description: 'Optional parts of the advice to include. Chances to win use more of your rate limit.',
 };

@@ -13,7 +13,8 @@ import {
 import { argumentsClassOf, inputClassOf } from '../../kernel/input/input-checks.js';
 import type { InputClass } from '../../kernel/input/input-shape.js';
 import { drawingTypes } from './drawings.js';
-import { INCLUDE, INCLUDE_IN_ADVICE, LANGUAGE, VIEW, type OwnParameter } from './own-parameters.js';
+import { LANGUAGE, VIEW, type OwnParameter } from './own-parameters.js';
+import { ADVICE_PARTS, GAME_PARTS, type PartsParameter } from './parts.js';
 import { isLocalizedOutput } from './represented-fields.js';
 import { isQuery, type RestRoute } from './route.js';
 
@@ -108,20 +109,28 @@ export function isLocalized(
   return !file && (drawing !== undefined || (last !== undefined && isLocalizedOutput(last.field.type)));
 }
 
-/** Types whose values are a game or contain one. */
-const WITH_GAME: ReadonlySet<string> = new Set(['Game', 'GameResult', 'GameUpdate']);
+/** Optional parts of responses by type. Results and updates contain a game. */
+const PARTS: ReadonlyMap<string, PartsParameter> = new Map([
+  ...['Game', 'GameResult', 'GameUpdate'].map((type) => [type, GAME_PARTS] as const),
+  ['Advice', ADVICE_PARTS],
+]);
+
+/** The parameter that selects the parts of a route's responses; undefined if they are always whole. */
+export function partsOf(
+  { drawing, short, file }: RestRoute,
+  steps: readonly Step[],
+): PartsParameter | undefined {
+  const type = steps.at(-1)?.field.type;
+  return drawing || short || file || !type ? undefined : PARTS.get(getNamedType(type).name);
+}
 
 /** The parameters of a route in addition to the arguments of its fields. */
 function* ownParameters(route: RestRoute, steps: readonly Step[]): Iterable<OwnParameter> {
-  const { drawing, short, file } = route;
-  const type = steps.at(-1)?.field.type;
+  const { drawing, short } = route;
+  const parts = partsOf(route, steps);
   if (drawing) yield* drawingTypes[drawing].parameters;
   else if (short) yield VIEW;
-  else if (!file && type) {
-    const { name } = getNamedType(type);
-    if (WITH_GAME.has(name)) yield INCLUDE;
-    if (name === 'Advice') yield INCLUDE_IN_ADVICE;
-  }
+  else if (parts) yield parts;
   if (isLocalized(route, steps)) yield LANGUAGE;
 }
 

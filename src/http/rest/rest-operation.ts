@@ -7,9 +7,9 @@ import { type Responder, type HttpResponse, prefersMinimal } from './response.js
 import { costOfRoute, ResponseCost } from './response-cost.js';
 import { responderOf } from './responses.js';
 import { chooseLanguage, isShort } from './own-parameters.js';
-import { PerOmittedFields, omittedFieldsOf, WHOLE } from './game-parts.js';
+import { PerOmittedFields, omittedFieldsOf, WHOLE, type PartsParameter } from './parts.js';
 import { MINIMAL_FIELDS } from './command-responses.js';
-import { parametersOf, rootOf, stepsOf } from './parameters.js';
+import { parametersOf, partsOf, rootOf, stepsOf } from './parameters.js';
 import { ArgumentReader, type RestRequest } from './read-arguments.js';
 import type { StepArguments } from './caching.js';
 import { callerOf, isQuery, type RestRoute } from './route.js';
@@ -22,7 +22,7 @@ export class RestOperation {
   private readonly needsPlayer: boolean;
   private readonly reader: ArgumentReader;
   private readonly resolvers: readonly FieldResolver[];
-  /** Forms by omitted fields. */
+  private readonly parts: PartsParameter | undefined;
   private readonly forms: PerOmittedFields<ResponseForm>;
   private readonly short: ResponseForm | undefined;
 
@@ -37,6 +37,7 @@ export class RestOperation {
     const steps = stepsOf(rootOf(schema, route), route);
     this.reader = new ArgumentReader(parametersOf(route, steps), steps);
     this.resolvers = steps.map(({ parent, field }) => resolverOf(parent, field));
+    this.parts = partsOf(route, steps);
     const last = steps.at(-1);
     if (!last) throw new Error(`${route.path} has no field`);
     const { type } = last.field;
@@ -91,7 +92,9 @@ export class RestOperation {
   }
 
   private formOf(args: StepArguments): ResponseForm {
-    return this.short && isShort(args) ? this.short : this.forms.get(omittedFieldsOf(args.at(-1)));
+    return this.short && isShort(args)
+      ? this.short
+      : this.forms.get(omittedFieldsOf(this.parts, args.at(-1)));
   }
 
   private async resolve(

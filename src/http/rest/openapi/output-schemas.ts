@@ -11,7 +11,7 @@ import {
   type GraphQLOutputType,
   type GraphQLSchema,
 } from 'graphql';
-import { CHANCES, OPTIONAL_PARTS } from '../game-parts.js';
+import { ADVICE_PARTS, GAME_PARTS } from '../parts.js';
 import { briefOf, representedFields, type Brief } from '../represented-fields.js';
 import { described, marked, objectOf, orNull, refTo, type JsonSchema } from './json-schema.js';
 import { enumSchema, scalarSchema } from './leaf-schema.js';
@@ -28,8 +28,8 @@ const NO_CHANCES = 'Omitted by `GET /v1/games/{gameId}/advice` unless `include` 
 function omissionOf(type: GraphQLObjectType, name: string): string | undefined {
   const place = `${type.name}.${name}`;
   if (NOT_MINIMAL.has(place)) return OMITTED;
-  if (CHANCES.includes(place)) return NO_CHANCES;
-  return OPTIONAL_PARTS.has(place) ? NOT_INCLUDED : undefined;
+  if (place in ADVICE_PARTS.fields) return NO_CHANCES;
+  return place in GAME_PARTS.fields ? NOT_INCLUDED : undefined;
 }
 
 export class OutputSchemas {

@@ -2,8 +2,8 @@ import { getNullableType, isObjectType, type GraphQLSchema } from 'graphql';
 import type { ReadContext } from '../../../kernel/caller/caller.js';
 import { ResponseCost } from '../response-cost.js';
 import { chooseLanguage } from '../own-parameters.js';
-import { PerOmittedFields, omittedFieldsOf } from '../game-parts.js';
-import { parametersOf, stepsOf } from '../parameters.js';
+import { PerOmittedFields, omittedFieldsOf, type PartsParameter } from '../parts.js';
+import { parametersOf, partsOf, stepsOf } from '../parameters.js';
 import { ArgumentReader, type RestRequest } from '../read-arguments.js';
 import type { Represent, Representation } from '../represent.js';
 import { resolverOf, sourceOf, type FieldResolver, type FieldSource } from '../resolve.js';
@@ -45,6 +45,7 @@ export class UpdateStream {
   private readonly reader: ArgumentReader;
   private readonly source: FieldSource;
   private readonly resolve: FieldResolver;
+  private readonly parts: PartsParameter | undefined;
   private readonly forms: PerOmittedFields<UpdateForms>;
 
   /** @throws Error if the schema lacks the subscription */
@@ -63,6 +64,7 @@ export class UpdateStream {
       whole: representation.without(omittedFields).of(type),
       brief: representation.of(type, withoutGame),
     }));
+    this.parts = partsOf(route, [step]);
     this.reader = new ArgumentReader(parametersOf(route, [step]), [step]);
     this.source = sourceOf(step.field);
     this.resolve = resolverOf(step.parent, step.field);
@@ -74,7 +76,7 @@ export class UpdateStream {
    */
   read(request: RestRequest): WantedUpdates {
     const [args = {}, own = {}] = this.reader.read(this.resumed(request));
-    return { args, own, forms: this.forms.get(omittedFieldsOf(own)) };
+    return { args, own, forms: this.forms.get(omittedFieldsOf(this.parts, own)) };
   }
 
   /** Subscribes. @throws RequestError */
