@@ -22,6 +22,7 @@ const EXCLUDED_FIELDS: ReadonlySet<string> = new Set([
   'Game.text',
   'Game.watchers',
   'Seat.present',
+  'Puzzle.text',
   'Sheet.text',
   'Turn.advice',
   'Player.scores',

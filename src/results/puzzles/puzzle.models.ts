@@ -1,6 +1,7 @@
 import { Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
 import { field, objectType } from '../../kernel/schema/object-type.js';
 import { enumType } from '../../kernel/schema/enum-type.js';
+import { Localized, type InLanguage } from '../../kernel/language/localized.js';
 import { UuidField } from '../../kernel/input/id.js';
 import { Cost, ListField } from '../../kernel/schema/prices.js';
 import { objectOf } from '../../kernel/schema/former-name.js';
@@ -8,7 +9,8 @@ import { SheetScoresModel } from '../../games/api/resumed.models.js';
 import { MAX_VARIANTS } from '../../games/domain/limits.js';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
 import { RulesetModel } from '../../games/rulesets/ruleset.models.js';
-import { MOST_PUZZLE_CHOICES, type Grade } from '@yamb-server/strategy';
+import { sheetTextSteps, type Slices } from '@yamb-server/engine/sheets';
+import { MOST_PUZZLE_CHOICES, readTurn, type Grade } from '@yamb-server/strategy';
 import { CHOICE, choiceFields } from '../../thinking/advice/choice.models.js';
 import { describeChoice } from '../../thinking/advice/describe-advice.js';
 import { GradeEnum } from '../../thinking/analyses/analysis-step.models.js';
@@ -84,6 +86,17 @@ export class PuzzleModel {
       ...(runningBonus !== undefined && { runningBonus }),
       ...(savedRolls !== undefined && { savedRolls }),
     });
+  }
+
+  @Cost(300, { from: 1_500, weight: 1 })
+  @Localized()
+  @Field(() => String, { description: 'The sheet as text, as in `Sheet.text`.' })
+  get text(): InLanguage<Slices<string>> {
+    const { puzzle, ruleset } = this.shown;
+    const turn = readTurn(ruleset, puzzle.turn);
+    if (!turn.ok) throw new Error(`Puzzle ${puzzle.id} is impossible: ${JSON.stringify(turn.error)}`);
+    const view = { ruleset, state: turn.value, names: turn.value.sheets.map(() => '') };
+    return (language) => sheetTextSteps(view, { side: 0, language });
   }
 
   @ListField(() => Int, LARGEST.dice, { description: 'The faces on the table by position.' })
