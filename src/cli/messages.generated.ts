@@ -73,6 +73,17 @@ export interface CliMessages {
   /** Beside the best of several choices. */
   readonly best: string;
   readonly toWin: (m: { readonly percent: Fact }) => string;
+  readonly puzzle: {
+    readonly title: (m: { readonly ruleset: Fact; readonly difficulty: string; readonly rating: Fact }) => string;
+    readonly ask: string;
+    readonly noNumber: (m: { readonly count: Fact }) => string;
+    readonly solved: (m: { readonly choice: Fact }) => string;
+    /** choice: the best one, in words. loss: points, already formatted. */
+    readonly missed: (m: { readonly choice: Fact; readonly loss: Fact; readonly grade: Fact }) => string;
+    readonly rated: (m: { readonly rating: Fact; readonly gained: Fact }) => string;
+    readonly none: string;
+    readonly more: string;
+  };
   readonly analysis: {
     readonly title: (m: { readonly ruleset: Fact; readonly isExact: boolean }) => string;
     /** Heads of a table. */
@@ -213,6 +224,16 @@ q           quit
     noOpenRow: (m) => `Row ${m.row} has no open field. Type f to list all open fields.`,
     best: `best`,
     toWin: (m) => `${m.percent} % to win`,
+    puzzle: {
+      title: (m) => `${m.ruleset}: ${m.difficulty === 'EASY' ? `easy` : m.difficulty === 'MEDIUM' ? `medium` : `hard`} puzzle, rated ${m.rating}`,
+      ask: `Which choice is best? Type its number, or q to quit.`,
+      noNumber: (m) => `Type a number from 1 to ${m.count}, or q to quit.`,
+      solved: (m) => `Solved: ${m.choice}`,
+      missed: (m) => `Better: ${m.choice}. You give up ${m.loss} points: ${m.grade}.`,
+      rated: (m) => `Your puzzle rating: ${m.rating} (${m.gained})`,
+      none: `There is no other puzzle. Try another rule set or difficulty.`,
+      more: `Press Enter for the next puzzle, or type q to quit.`,
+    },
     analysis: {
       title: (m) => `${m.ruleset}: luck and choices in this game, ${m.isExact ? `exact` : `estimated`}`,
       ofTurns: {
@@ -339,6 +360,16 @@ q           aufhören
     noOpenRow: (m) => `Kein offenes Feld hat die Zeile ${m.row}. f zeigt alle.`,
     best: `beste Wahl`,
     toWin: (m) => `${m.percent} % Gewinnchance`,
+    puzzle: {
+      title: (m) => `${m.ruleset}: ${m.difficulty === 'EASY' ? `leichte` : m.difficulty === 'MEDIUM' ? `mittlere` : `schwere`} Aufgabe, Wertung ${m.rating}`,
+      ask: `Welche Wahl ist die beste? Gib ihre Nummer ein; q beendet.`,
+      noNumber: (m) => `Gib eine Zahl von 1 bis ${m.count} ein; q beendet.`,
+      solved: (m) => `Gelöst: ${m.choice}`,
+      missed: (m) => `Besser: ${m.choice}. Du verschenkst ${m.loss} Punkte: ${m.grade}.`,
+      rated: (m) => `Deine Wertung bei Aufgaben: ${m.rating} (${m.gained})`,
+      none: `Es gibt keine weitere Aufgabe. Versuche andere Regeln oder eine andere Schwierigkeit.`,
+      more: `Enter zeigt die nächste Aufgabe; q beendet.`,
+    },
     analysis: {
       title: (m) => `${m.ruleset}: was das Spiel dem Glück und was es der Wahl verdankt, ${m.isExact ? `genau berechnet` : `geschätzt`}`,
       ofTurns: {
@@ -465,6 +496,16 @@ q           salir
     noOpenRow: (m) => `Ninguna casilla abierta tiene la fila ${m.row}. Escribe f para verlas todas.`,
     best: `lo mejor`,
     toWin: (m) => `${m.percent} % de ganar`,
+    puzzle: {
+      title: (m) => `${m.ruleset}: problema ${m.difficulty === 'EASY' ? `fácil` : m.difficulty === 'MEDIUM' ? `medio` : `difícil`}, puntuación ${m.rating}`,
+      ask: `¿Qué elección es la mejor? Escribe su número, o q para salir.`,
+      noNumber: (m) => `Escribe un número del 1 al ${m.count}, o q para salir.`,
+      solved: (m) => `Resuelto: ${m.choice}`,
+      missed: (m) => `Es mejor: ${m.choice}. Pierdes ${m.loss} puntos: ${m.grade}.`,
+      rated: (m) => `Tu puntuación en problemas: ${m.rating} (${m.gained})`,
+      none: `No hay más problemas. Prueba otras reglas u otra dificultad.`,
+      more: `Intro muestra el siguiente problema; q sale.`,
+    },
     analysis: {
       title: (m) => `${m.ruleset}: qué debe la partida a la suerte y a las decisiones, ${m.isExact ? `exacto` : `estimado`}`,
       ofTurns: {
@@ -591,6 +632,16 @@ q           arrêter
     noOpenRow: (m) => `Aucune case ouverte n’a la ligne ${m.row}. Tapez f pour les voir toutes.`,
     best: `meilleur`,
     toWin: (m) => `${m.percent} % de gagner`,
+    puzzle: {
+      title: (m) => `${m.ruleset} : problème ${m.difficulty === 'EASY' ? `facile` : m.difficulty === 'MEDIUM' ? `moyen` : `difficile`}, classé ${m.rating}`,
+      ask: `Quel est le meilleur choix ? Tapez son numéro, ou q pour quitter.`,
+      noNumber: (m) => `Tapez un nombre de 1 à ${m.count}, ou q pour quitter.`,
+      solved: (m) => `Résolu : ${m.choice}`,
+      missed: (m) => `Mieux : ${m.choice}. Vous perdez ${m.loss} points : ${m.grade}.`,
+      rated: (m) => `Votre classement aux problèmes : ${m.rating} (${m.gained})`,
+      none: `Il n’y a pas d’autre problème. Essayez d’autres règles ou une autre difficulté.`,
+      more: `Entrée affiche le problème suivant ; q pour quitter.`,
+    },
     analysis: {
       title: (m) => `${m.ruleset} : ce que la partie doit à la chance et aux choix, ${m.isExact ? `exactement` : `par estimation`}`,
       ofTurns: {
@@ -717,6 +768,16 @@ q           prekinuti
     noOpenRow: (m) => `Nijedno otvoreno polje nema red ${m.row}. Upišite f da ih vidite sva.`,
     best: `najbolje`,
     toWin: (m) => `${m.percent} % za pobjedu`,
+    puzzle: {
+      title: (m) => `${m.ruleset}: ${m.difficulty === 'EASY' ? `lak` : m.difficulty === 'MEDIUM' ? `srednji` : `težak`} zadatak, rejting ${m.rating}`,
+      ask: `Koji je izbor najbolji? Upišite njegov broj ili q za izlaz.`,
+      noNumber: (m) => `Upišite broj od 1 do ${m.count} ili q za izlaz.`,
+      solved: (m) => `Riješeno: ${m.choice}`,
+      missed: (m) => `Bolje: ${m.choice}. Gubite bodova: ${m.loss} (${m.grade}).`,
+      rated: (m) => `Vaš rejting u zadacima: ${m.rating} (${m.gained})`,
+      none: `Nema drugih zadataka. Pokušajte druga pravila ili drugu težinu.`,
+      more: `Enter pokazuje sljedeći zadatak, q je izlaz.`,
+    },
     analysis: {
       title: (m) => `${m.ruleset}: što je igra donijela srećom, a što odlukama, ${m.isExact ? `točno` : `procijenjeno`}`,
       ofTurns: {
@@ -843,6 +904,16 @@ q           прекинути
     noOpenRow: (m) => `Ниједно отворено поље нема ред ${m.row}. Упишите f да их видите сва.`,
     best: `најбоље`,
     toWin: (m) => `${m.percent} % за победу`,
+    puzzle: {
+      title: (m) => `${m.ruleset}: ${m.difficulty === 'EASY' ? `лак` : m.difficulty === 'MEDIUM' ? `средњи` : `тежак`} задатак, рејтинг ${m.rating}`,
+      ask: `Који је избор најбољи? Упишите његов број или q за излаз.`,
+      noNumber: (m) => `Упишите број од 1 до ${m.count} или q за излаз.`,
+      solved: (m) => `Решено: ${m.choice}`,
+      missed: (m) => `Боље: ${m.choice}. Губите поена: ${m.loss} (${m.grade}).`,
+      rated: (m) => `Ваш рејтинг у задацима: ${m.rating} (${m.gained})`,
+      none: `Нема других задатака. Покушајте друга правила или другу тежину.`,
+      more: `Enter показује следећи задатак, q је излаз.`,
+    },
     analysis: {
       title: (m) => `${m.ruleset}: шта је игра донела срећом, а шта одлукама, ${m.isExact ? `тачно` : `процењено`}`,
       ofTurns: {
@@ -969,6 +1040,16 @@ q           sluta
     noOpenRow: (m) => `Inget öppet fält har raden ${m.row}. Skriv f för att se alla.`,
     best: `bäst`,
     toWin: (m) => `${m.percent} % vinstchans`,
+    puzzle: {
+      title: (m) => `${m.ruleset}: ${m.difficulty === 'EASY' ? `lätt` : m.difficulty === 'MEDIUM' ? `medelsvår` : `svår`} uppgift, rating ${m.rating}`,
+      ask: `Vilket val är bäst? Skriv dess nummer, eller q för att sluta.`,
+      noNumber: (m) => `Skriv ett tal från 1 till ${m.count}, eller q för att sluta.`,
+      solved: (m) => `Löst: ${m.choice}`,
+      missed: (m) => `Bättre: ${m.choice}. Du ger bort ${m.loss} poäng: ${m.grade}.`,
+      rated: (m) => `Din rating på uppgifter: ${m.rating} (${m.gained})`,
+      none: `Det finns ingen annan uppgift. Pröva andra regler eller en annan svårighet.`,
+      more: `Enter visar nästa uppgift; q slutar.`,
+    },
     analysis: {
       title: (m) => `${m.ruleset}: vad tur och val betydde i spelet, ${m.isExact ? `exakt` : `uppskattat`}`,
       ofTurns: {
@@ -1095,6 +1176,16 @@ q           prekinuti
     noOpenRow: (m) => `Nijedno otvoreno polje nema red ${m.row}. Upišite f da ih vidite sva.`,
     best: `najbolje`,
     toWin: (m) => `${m.percent} % za pobedu`,
+    puzzle: {
+      title: (m) => `${m.ruleset}: ${m.difficulty === 'EASY' ? `lak` : m.difficulty === 'MEDIUM' ? `srednji` : `težak`} zadatak, rejting ${m.rating}`,
+      ask: `Koji je izbor najbolji? Upišite njegov broj ili q za izlaz.`,
+      noNumber: (m) => `Upišite broj od 1 do ${m.count} ili q za izlaz.`,
+      solved: (m) => `Rešeno: ${m.choice}`,
+      missed: (m) => `Bolje: ${m.choice}. Gubite poena: ${m.loss} (${m.grade}).`,
+      rated: (m) => `Vaš rejting u zadacima: ${m.rating} (${m.gained})`,
+      none: `Nema drugih zadataka. Pokušajte druga pravila ili drugu težinu.`,
+      more: `Enter pokazuje sledeći zadatak, q je izlaz.`,
+    },
     analysis: {
       title: (m) => `${m.ruleset}: šta je igra donela srećom, a šta odlukama, ${m.isExact ? `tačno` : `procenjeno`}`,
       ofTurns: {

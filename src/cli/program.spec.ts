@@ -10,6 +10,7 @@ const DOCS = ['README.md', 'docs/command-line.md']
 const COMMANDS = [
   'serve',
   'play',
+  'puzzle',
   'rulesets',
   'solve',
   'mcp',

@@ -12,6 +12,7 @@ import { migrateToPostgresCommand } from './migrate-to-postgres-command.js';
 import { playCommand } from './play-command.js';
 import { playersCommand } from './players-command.js';
 import { pruneCommand } from './prune-command.js';
+import { puzzleCommand } from './puzzle-command.js';
 import { rulesetsCommand } from './rulesets-command.js';
 import { serveCommand } from './serve-command.js';
 import { solveCommand } from './solve-command.js';
@@ -21,6 +22,7 @@ import type { Terminal } from './terminal.js';
 const COMMANDS = [
   serveCommand,
   playCommand,
+  puzzleCommand,
   rulesetsCommand,
   solveCommand,
   mcpCommand,

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { addPuzzle } from '../harness/puzzles.js';
 import { rest } from '../harness/rest.js';
 import { startServer, type TestServer } from '../harness/server.js';
 
@@ -44,8 +45,18 @@ describe('the tools for language models', () => {
   it('are described, each with its input', async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name).sort()).toEqual(
-      ['advise', 'announce', 'begin_game', 'end_turn', 'enter', 'join_game', 'list_rules', 'look']
-        .concat(['resign', 'roll', 'show_rules', 'undo'])
+      [
+        'advise',
+        'announce',
+        'answer_puzzle',
+        'begin_game',
+        'end_turn',
+        'enter',
+        'join_game',
+        'list_rules',
+        'look',
+      ]
+        .concat(['resign', 'roll', 'show_puzzle', 'show_rules', 'undo'])
         .sort(),
     );
     for (const { description, inputSchema } of tools) {
@@ -61,6 +72,7 @@ describe('the tools for language models', () => {
       'show_rules',
       'look',
       'advise',
+      'show_puzzle',
     ]);
     expect(named(({ annotations }) => annotations?.destructiveHint)).toEqual(['resign']);
     expect(client.getInstructions()).toContain('begin_game');
@@ -137,6 +149,20 @@ describe('the tools for language models', () => {
     await use('roll', { game });
     expect((await use('announce', { game, row: 'sixes' })).text).toContain('announced row sixes');
     await other.close();
+  });
+
+  it('show a puzzle, and grade the answer', async () => {
+    expect((await use('show_puzzle', { ruleset: 'yacht' })).text).toContain('There is no puzzle.');
+    const puzzle = await addPuzzle(server);
+    const { text } = await use('show_puzzle', { ruleset: 'yacht' });
+    expect(text).toContain(`Puzzle ${puzzle}\n`);
+    expect(text).toContain('  1  Enter 1 in Ones\n  2  Enter 16 in Choice');
+    expect(await use('answer_puzzle', { puzzle, choice: 3 })).toEqual({
+      ...{ isError: true, text: 'The choice must be from 1 to 2.' },
+    });
+    const missed = 'Better: Enter 16 in Choice. You give up 9.0 points: blunder.';
+    expect((await use('answer_puzzle', { puzzle, choice: 1 })).text).toBe(missed);
+    expect((await use('show_puzzle', { ruleset: 'yacht', daily: true })).text).toMatch(missed);
   });
 
   it('explain what the rules refuse and what would be legal', async () => {

@@ -5,6 +5,7 @@ import { Competitions } from './competitions.js';
 import { GameClient, type TurnPage } from './game-client.js';
 import { LiveGame } from './live-game.js';
 import type { FollowOptions } from './live/follow.js';
+import { Puzzles } from './puzzles.js';
 import { QuickGames } from './quick-play.js';
 import {
   followWith,
@@ -37,6 +38,8 @@ export class YambClient extends GameClient {
   readonly quickPlay: QuickGames = new QuickGames(this.connection);
   /** Daily games, duels and tournaments, in which everyone gets the same dice. */
   readonly competitions: Competitions = new Competitions(this.connection);
+  /** Turns of real games with one best choice. */
+  readonly puzzles: Puzzles = new Puzzles(this.connection);
 
   /**
    * Follows a game to its end: yields every version once and in order, even if the connection drops.

@@ -20,6 +20,13 @@ export type {
   TurnPage,
 } from './game-client.js';
 export type { ClientOptions, RequestOptions } from './connection.js';
+export {
+  Puzzles,
+  type NextPuzzleWish,
+  type PuzzleOptions,
+  type PuzzleWish,
+  type PuzzleWithText,
+} from './puzzles.js';
 export { QuickGames, type PlayOptions, type QuickPlayWish } from './quick-play.js';
 export { LiveGame } from './live-game.js';
 export type {

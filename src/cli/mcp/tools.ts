@@ -2,6 +2,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import type { Answer, ModelPlayer } from './model-player.js';
+import { answerPuzzle, showPuzzle } from './puzzles.js';
 import { listRules, showRules } from './rules-text.js';
 
 const game = z.string().max(64).describe('The id of the game');
@@ -11,7 +12,7 @@ const row = id.describe('The id of a row, such as fullHouse');
 const variants = z.array(id).max(16).default([]).describe('Ids of variants, as listed by show_rules');
 
 /** Tools that only read. */
-const READING: ReadonlySet<string> = new Set(['list_rules', 'show_rules', 'look', 'advise']);
+const READING: ReadonlySet<string> = new Set(['list_rules', 'show_rules', 'look', 'advise', 'show_puzzle']);
 
 /** Adds the tools to a server. */
 export function registerTools(server: McpServer, player: ModelPlayer): void {
@@ -142,5 +143,27 @@ export function registerTools(server: McpServer, player: ModelPlayer): void {
         .describe('Whether to show the chances to win, which take as long again'),
     },
     ({ game: gameId, ...wish }) => player.advice(gameId, wish),
+  );
+  tool(
+    'show_puzzle',
+    'Show a puzzle',
+    'Shows a turn of a real game with one best choice: the next one you have not answered, or that of the day.',
+    {
+      ruleset: id.describe('The id of a rule set, such as yahtc').default('yahtc'),
+      variants,
+      difficulty: z.enum(['EASY', 'MEDIUM', 'HARD']).optional().describe('Only puzzles of this difficulty'),
+      daily: z.boolean().default(false).describe('Whether to show the puzzle of the day'),
+    },
+    ({ ruleset, ...wish }) => player.answer((client) => showPuzzle(client, ruleset, wish)),
+  );
+  tool(
+    'answer_puzzle',
+    'Answer a puzzle',
+    'Grades a choice and names the best one. Only the first answer to a puzzle counts.',
+    {
+      puzzle: z.string().max(64).describe('The id of the puzzle'),
+      choice: z.number().int().min(1).describe('The number of the choice in the list, from 1'),
+    },
+    ({ puzzle, choice }) => player.answer((client) => answerPuzzle(client, puzzle, choice)),
   );
 }

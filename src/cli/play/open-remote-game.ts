@@ -87,7 +87,8 @@ async function chosenGame(client: YambClient, setup: RemoteSetup): Promise<strin
   return (await client.createGame({ ruleset, variants, seats, teamSize, practiceSeed, assisted: hints })).id;
 }
 
-const namesOf = (
+/** The names on a sheet of the server. */
+export const namesOf = (
   { key, name, names, layout, faces }: SheetRulesFragment,
   language: Language,
 ): RemoteNames => ({

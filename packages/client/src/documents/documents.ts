@@ -1546,24 +1546,31 @@ export type TurnAdviceQuery = {
 
 export type PuzzleQueryVariables = Exact<{
   id: string;
+  text?: boolean | undefined;
 }>;
 
-export type PuzzleQuery = { readonly puzzle: PuzzlePartsFragment | null };
+export type PuzzleQuery = { readonly puzzle: ({ readonly text?: string } & PuzzlePartsFragment) | null };
 
 export type DailyPuzzleQueryVariables = Exact<{
   ruleset: string;
   variants?: ReadonlyArray<string> | string | undefined;
+  text?: boolean | undefined;
 }>;
 
-export type DailyPuzzleQuery = { readonly dailyPuzzle: PuzzlePartsFragment | null };
+export type DailyPuzzleQuery = {
+  readonly dailyPuzzle: ({ readonly text?: string } & PuzzlePartsFragment) | null;
+};
 
 export type NextPuzzleQueryVariables = Exact<{
   ruleset: string;
   variants?: ReadonlyArray<string> | string | undefined;
   difficulty?: PuzzleDifficulty | null | undefined;
+  text?: boolean | undefined;
 }>;
 
-export type NextPuzzleQuery = { readonly nextPuzzle: PuzzlePartsFragment | null };
+export type NextPuzzleQuery = {
+  readonly nextPuzzle: ({ readonly text?: string } & PuzzlePartsFragment) | null;
+};
 
 export type AnswerPuzzleMutationVariables = Exact<{
   input: AnswerPuzzleInput;
@@ -2254,17 +2261,17 @@ export const TurnAdvice: TypedDocument<TurnAdviceQuery, TurnAdviceQueryVariables
 );
 
 export const Puzzle: TypedDocument<PuzzleQuery, PuzzleQueryVariables> = typedDocument(
-  'query Puzzle($id:ID!){puzzle(id:$id){...PuzzleParts}}',
+  'query Puzzle($id:ID!$text:Boolean!=false){puzzle(id:$id){...PuzzleParts text@include(if:$text)}}',
   [puzzlePartsText],
 );
 
 export const DailyPuzzle: TypedDocument<DailyPuzzleQuery, DailyPuzzleQueryVariables> = typedDocument(
-  'query DailyPuzzle($ruleset:ID!$variants:[ID!]!=[]){dailyPuzzle(ruleset:$ruleset variants:$variants){...PuzzleParts}}',
+  'query DailyPuzzle($ruleset:ID!$variants:[ID!]!=[]$text:Boolean!=false){dailyPuzzle(ruleset:$ruleset variants:$variants){...PuzzleParts text@include(if:$text)}}',
   [puzzlePartsText],
 );
 
 export const NextPuzzle: TypedDocument<NextPuzzleQuery, NextPuzzleQueryVariables> = typedDocument(
-  'query NextPuzzle($ruleset:ID!$variants:[ID!]!=[]$difficulty:PuzzleDifficulty){nextPuzzle(ruleset:$ruleset variants:$variants difficulty:$difficulty){...PuzzleParts}}',
+  'query NextPuzzle($ruleset:ID!$variants:[ID!]!=[]$difficulty:PuzzleDifficulty$text:Boolean!=false){nextPuzzle(ruleset:$ruleset variants:$variants difficulty:$difficulty){...PuzzleParts text@include(if:$text)}}',
   [puzzlePartsText],
 );
 
