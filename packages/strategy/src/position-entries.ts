@@ -26,6 +26,23 @@ interface Frame {
   readonly stride: number;
 }
 
+/** An empty row in the positions of some filled rows. */
+interface OpenRow {
+  readonly memories: readonly RowMemory[];
+  /** The first of the positions after an entry. */
+  readonly base: number;
+  /** Indexed by memory: the distance between those of consecutive values; 0 if an entry changes the value. */
+  readonly strides: Int32Array;
+  /** Indexed by changed memory: the distance between positions of consecutive new values. */
+  readonly changedStrides: Int32Array;
+  /** The position that the rest is about; −1 for none. */
+  position: number;
+  /** The first position after an entry, as far as it does not depend on the entry. */
+  first: number;
+  /** Indexed by changed memory: the start of its entries. */
+  readonly slots: Int32Array;
+}
+
 /** The effects of entries in a position: a cursor that moves between positions without allocating. */
 export class PositionEntries {
   /** The score of the last entry; 0 if it crosses the field. */
@@ -45,12 +62,9 @@ export class PositionEntries {
   private position = 0;
   /** The value of each memory in the current position. */
   private readonly values: Int32Array;
+  /** Indexed by row; undefined until it is selected. */
+  private rows: (OpenRow | undefined)[] = [];
   private row = 0;
-  /** The first position after an entry of the current row, as far as it does not depend on the entry. */
-  private first = 0;
-  /** For each memory of the current row: the start of its entries, and the distance between its values afterwards. */
-  private readonly slots: Int32Array;
-  private readonly strides: Int32Array;
 
   constructor(private readonly positions: Positions) {
     const { rules, memories } = positions;
@@ -69,13 +83,12 @@ export class PositionEntries {
       Float64Array.from(points, (score) => weights[row]! * score),
     );
     this.values = new Int32Array(memories.length);
-    this.slots = new Int32Array(memories.length);
-    this.strides = new Int32Array(memories.length);
   }
 
   /** Moves to the positions with these rows filled. */
   fill(filled: FilledRows): void {
     this.filled = filled;
+    this.rows = [];
     let stride = this.positions.sizeAt(filled);
     this.frames = this.positions.memories.map((memory) => {
       const bits = filledOf(memory, filled);
@@ -120,41 +133,31 @@ export class PositionEntries {
 
   /** Selects an empty row. */
   open(row: number): void {
-    const memories = this.memories[row]!;
     this.row = row;
-    let stride = 1;
-    let own = memories.length - 1;
-    let next = 0;
-    // As in a position, the value of the last memory changes fastest.
-    for (let index = this.frames.length - 1; index >= 0; index -= 1) {
-      const { filled, size } = this.frames[index]!;
-      const value = this.values[index]!;
-      const changed = memories[own];
-      if (changed?.index === index) {
-        const { memory, local } = changed;
-        this.slots[own] = memory.slotOf(filled, value, local);
-        this.strides[own] = stride;
-        stride *= memory.sizeAt(filled | (1 << local));
-        own -= 1;
-      } else {
-        next += value * stride;
-        stride *= size;
+    const open = (this.rows[row] ??= this.opened(row));
+    if (open.position !== this.position) {
+      open.position = this.position;
+      open.first = open.base;
+      for (let index = 0; index < this.values.length; index += 1)
+        open.first += this.values[index]! * open.strides[index]!;
+      for (let own = 0; own < open.memories.length; own += 1) {
+        const { memory, index, local } = open.memories[own]!;
+        open.slots[own] = memory.slotOf(this.frames[index]!.filled, this.values[index]!, local);
       }
     }
-    this.first = this.positions.firstAt(this.filled | (1 << row)) + next;
-    this.next = this.first;
+    this.next = open.first;
   }
 
   /** Applies an outcome of the selected row. */
   enter(outcome: number): void {
-    const memories = this.memories[this.row]!;
-    const isCrossed = this.isCrossed(memories, outcome);
+    const { memories, first, slots, changedStrides } = this.rows[this.row]!;
+    const isCrossed = crosses(memories, slots, outcome);
     let gain = isCrossed ? 0 : this.gains[this.row]![outcome]!;
-    let next = this.first;
+    let next = first;
     for (let own = 0; own < memories.length; own += 1) {
       const { memory, scores, crossed } = memories[own]!;
-      const entry = this.slots[own]! + (isCrossed ? crossed : scores[outcome]!);
-      next += memory.next[entry]! * this.strides[own]!;
+      const entry = slots[own]! + (isCrossed ? crossed : scores[outcome]!);
+      next += memory.next[entry]! * changedStrides[own]!;
       gain += memory.gain[entry]!;
     }
     this.score = isCrossed ? 0 : this.points[this.row]![outcome]!;
@@ -171,11 +174,35 @@ export class PositionEntries {
     return true;
   }
 
-  private isCrossed(memories: readonly RowMemory[], outcome: number): boolean {
-    for (let own = 0; own < memories.length; own += 1) {
-      const { memory, scores } = memories[own]!;
-      if (memory.crossed[this.slots[own]! + scores[outcome]!] === 1) return true;
+  private opened(row: number): OpenRow {
+    const memories = this.memories[row]!;
+    const strides = new Int32Array(this.frames.length);
+    const changedStrides = new Int32Array(memories.length);
+    let stride = 1;
+    // As in a position, the value of the last memory changes fastest.
+    for (let index = this.frames.length - 1; index >= 0; index -= 1) {
+      const { filled, size } = this.frames[index]!;
+      const own = memories.findIndex((changed) => changed.index === index);
+      if (own < 0) {
+        strides[index] = stride;
+        stride *= size;
+      } else {
+        const { memory, local } = memories[own]!;
+        changedStrides[own] = stride;
+        stride *= memory.sizeAt(filled | (1 << local));
+      }
     }
-    return false;
+    const base = this.positions.firstAt(this.filled | (1 << row));
+    const slots = new Int32Array(memories.length);
+    return { memories, base, strides, changedStrides, position: -1, first: NaN, slots };
   }
+}
+
+/** Whether an entry breaks a row rule. */
+function crosses(memories: readonly RowMemory[], slots: Int32Array, outcome: number): boolean {
+  for (let own = 0; own < memories.length; own += 1) {
+    const { memory, scores } = memories[own]!;
+    if (memory.crossed[slots[own]! + scores[outcome]!] === 1) return true;
+  }
+  return false;
 }

@@ -11,7 +11,6 @@ import {
   type Rolled,
   type Sheet,
 } from '@yamb-server/engine';
-import { remembered } from './caches.js';
 import { outcomesOf } from './outcomes.js';
 import type { FilledRows } from './positions.js';
 import { rolledAt } from './turn-point.js';
@@ -35,8 +34,8 @@ export interface SpecialThrow {
 }
 
 export class SpecialEntries {
-  /** For the current filled rows: by whether five of a kind holds points, and by roll. */
-  private readonly throws = new Map<string, readonly SpecialThrow[]>();
+  /** For the current filled rows: by roll without points in five of a kind, then by roll with them. */
+  private throws: (readonly SpecialThrow[] | undefined)[] = [];
   private filled: FilledRows = 0;
 
   constructor(private readonly rules: CompiledRuleset) {}
@@ -44,7 +43,7 @@ export class SpecialEntries {
   /** Moves to positions with these rows filled. */
   fill(filled: FilledRows): void {
     this.filled = filled;
-    this.throws.clear();
+    this.throws = [];
   }
 
   /** @param isHeld whether the row of the running bonus holds points */
@@ -53,8 +52,9 @@ export class SpecialEntries {
     const isFilled = (row: number | undefined): boolean =>
       row !== undefined && ((this.filled >> row) & 1) === 1;
     if (!isFilled(joker?.row) && !isFilled(bonus?.row)) return [];
-    const key = `${String(isHeld)} ${Math.min(rollNumber, this.rules.scores.rolls)}`;
-    return remembered(this.throws, key, () => this.find(this.sheet(isHeld), rollNumber));
+    const { rolls } = this.rules.scores;
+    const index = Math.min(rollNumber, rolls) - 1 + (isHeld ? rolls : 0);
+    return (this.throws[index] ??= this.find(this.sheet(isHeld), rollNumber));
   }
 
   /** A sheet that represents all with these rows filled. Its other scores only matter for row rules. */
