@@ -129,11 +129,11 @@ export const ERROR_MEANINGS: Readonly<Record<RequestErrorCode, Meaning>> = {
   },
   NOT_ASSISTED: {
     meaning: 'This game was created without advice.',
-    remedy: 'Create a game with `assisted: true`, or use `evaluate`, which needs no game.',
+    remedy: 'Create a game with `assisted: true`, or use `evaluate`, unless the game is ranked or of a competition.',
   },
   RANKED_GAME_RUNNING: {
     meaning:
-      'You, or another player at your address, are playing a ranked game with nearly the same empty fields: at most one in eight differs.',
+      'You, or another player at your address, are playing a ranked game or a competition with nearly the same empty fields: at most one in eight differs.',
     remedy:
       'Evaluate it once that game has ended. For advice during a game, play for practice or with `assisted: true`.',
   },

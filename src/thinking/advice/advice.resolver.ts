@@ -43,8 +43,8 @@ export class AdviceResolver {
     nullable: true,
     description:
       'Evaluates a position without a game: its value and the best choices. Meant for trainers and other servers. Fails ' +
-      'with `RANKED_GAME_RUNNING` if the position is close to one in a ranked game that you, or another player at your ' +
-      'address, are playing.',
+      'with `RANKED_GAME_RUNNING` if the position is close to one in a ranked game or a competition that you, or another ' +
+      'player at your address, are playing.',
   })
   async evaluate(
     @OptionalPlayer() caller: Caller | undefined,

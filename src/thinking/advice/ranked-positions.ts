@@ -18,7 +18,7 @@ interface Evaluated {
   readonly state: AwaitingRoll | Rolled;
 }
 
-/** Refuses positions of running ranked games, whose players must choose without help. */
+/** Refuses positions of running ranked games and competitions, whose players must choose without help. */
 @Injectable()
 export class RankedPositions {
   constructor(
@@ -47,7 +47,7 @@ export class RankedPositions {
 const refusal = (played: string): RequestError =>
   new RequestError(
     'RANKED_GAME_RUNNING',
-    `This position is too close to one in a ranked game that ${played}. Evaluate it after that game has ended.`,
+    `This position is too close to one in a ranked game or competition that ${played}. Evaluate it after that game has ended.`,
   );
 
 /** Whether the sheet is close to the player's sheet in the game. */
