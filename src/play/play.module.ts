@@ -9,6 +9,7 @@ import { CompetitionFieldsResolver } from './competitions/api/competition-fields
 import { CompetitionsResolver } from './competitions/api/competitions.resolver.js';
 import { CompetitionWatchService } from './competitions/competition-watch.service.js';
 import { CompetitionsService } from './competitions/competitions.service.js';
+import { CompetitionSizer } from './competitions/competition-sizer.js';
 import { DailyService } from './competitions/daily.service.js';
 import { CompetitionsOfPlayers } from './competitions/player-steps.js';
 import { CompetitionUpdates } from './competitions/competition-updates.js';
@@ -30,7 +31,7 @@ import { TicketsStore } from './quick-play/tickets.store.js';
     ...[QuickPlayResolver, QuickPlayService, TicketsStore, TicketsOfPlayers, FollowedTickets, Matching],
     ...[CompetitionsResolver, CompetitionFieldsResolver, CompetitionCommandsResolver, CompetitionsService],
     ...[CompetitionsOfPlayers, CompetitionWatchService, CompetitionUpdates],
-    ...[DailyService, StandingsService],
+    ...[DailyService, CompetitionSizer, StandingsService],
     ClocksService,
   ],
 })

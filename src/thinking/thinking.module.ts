@@ -12,6 +12,7 @@ import { AnalysedSeats } from './analyses/analysed-seats.js';
 import { AnalysedSidesResolver } from './analyses/analysed-sides.resolver.js';
 import { AnalysesResolver } from './analyses/analyses.resolver.js';
 import { AnalysesService } from './analyses/analyses.service.js';
+import { CompetitionSizes } from './analyses/competition-sizes.js';
 import { AnalysesStore } from './analyses/analyses.store.js';
 import { AnalysisClaims, LocalAnalysisClaims } from './analyses/analysis-claims.js';
 import { AnalysisWatchService } from './analyses/analysis-watch.service.js';
@@ -32,12 +33,13 @@ import { BotsService } from './bots/bots.service.js';
       AnalysesService,
       AnalysesStore,
       AnalysedSeats,
+      CompetitionSizes,
       AnalysisWatchService,
       SkillResolver,
     ],
     withRedis(AnalysisClaims, { local: LocalAnalysisClaims, shared: RedisAnalysisClaims }),
     ...[BotsResolver, BotsService],
   ],
-  exports: [Advisor, AnalysesService],
+  exports: [Advisor, AnalysesService, CompetitionSizes],
 })
 export class ThinkingModule {}

@@ -42,7 +42,13 @@ export interface FieldToEnter {
 export interface AdviceOptions extends RequestOptions {
   /** The maximum number of choices: 1 to 10. Default: 3. */
   readonly first?: number | undefined;
-  /** Also compute the chances to win, which takes as long again. Default: false. */
+  /** What choices are ranked by. Default: the expected total. */
+  readonly orderBy?: documents.AdviceOrder | undefined;
+  /** Instead of winning the game, a final total above this one. */
+  readonly beat?: number | undefined;
+  /** Instead of winning the game, the highest of this number of final totals, such as those of a competition. */
+  readonly bestOf?: number | undefined;
+  /** Also compute the chances to win or to reach the goal, which takes as long again. Default: false. */
   readonly chances?: boolean | undefined;
 }
 
@@ -114,9 +120,10 @@ export class GameClient extends AccountClient {
    */
   async advice(
     id: string,
-    { first, chances, ...options }: AdviceOptions = {},
+    { first, orderBy, beat, bestOf, chances, ...options }: AdviceOptions = {},
   ): Promise<readonly AdvisedChoice[] | null> {
-    const { game } = await this.request(documents.TurnAdvice, { id, first, chances }, options);
+    const wish = { id, first, orderBy, beat, bestOf, chances };
+    const { game } = await this.request(documents.TurnAdvice, wish, options);
     return game?.turn?.advice ?? null;
   }
 

@@ -149,6 +149,21 @@ describe('GameAnalysis', () => {
     expect(analysis.turns.every(({ winChance }) => winChance === null)).toBe(true);
   });
 
+  it('sums the chances of another goal, also without opponents', () => {
+    const [shape] = exact;
+    if (!shape) throw new Error('There are shapes');
+    const goal = { kind: 'bestOf', totals: 4 } as const;
+    const analysis = new GameAnalysis(shape.ruleset, shape.table, shape.table, goal);
+    for (const event of eventsOf(shape, 11)) complete(analysis.adding(event));
+    const [side] = analysis.sides;
+    // Equal players share the chances; random play then gives them away.
+    expect(analysis.turns[0]?.winChance).toBeCloseTo(1 / 4, 1);
+    expect(side?.winLosses).toBeGreaterThan(0.2);
+    const points = new GameAnalysis(shape.ruleset, shape.table);
+    for (const event of eventsOf(shape, 11)) complete(points.adding(event));
+    expect(side?.losses).toBe(points.sides[0]?.losses);
+  });
+
   it('blames a score behind the course of its section on the bonus, and no other', () => {
     const { ruleset, seating, title } = shapeOf('yahtzee-public-domain', [], ALONE);
     // The bonus begins at 63 points: three of each face.

@@ -11,6 +11,7 @@ import {
 import { GameTurns } from './game-turns.js';
 import { LossCauses } from './loss-causes.js';
 import { solvingTurn } from './solve-turn.js';
+import { TO_WIN, type Goal } from './sides/goal.js';
 import { hasRivals, solvingToWin } from './sides/solve-to-win.js';
 import { TurnAnalysis, type AnalysedTurn, type SolvedTwice } from './turn-analysis.js';
 import type { SpreadValuation, Valuation } from './valuation.js';
@@ -25,7 +26,7 @@ export interface AnalysedSide {
   readonly losses: number;
   /** The sum of what was at stake in its choices. */
   readonly stakes: number;
-  /** The sum of the chances to win that its choices gave up; null if it never had opponents. */
+  /** The sum of the chances to win that its choices gave up; null without opponents or another goal. */
   readonly winLosses: number | null;
   /** The rest: total − (start + luck − losses). 0 if values are exact and the side plays alone to the end. */
   readonly remainder: number;
@@ -49,11 +50,15 @@ export class GameAnalysis {
   private readonly game: GameTurns<AnalysedTurn>;
   private solved: SolvedTwice | undefined;
 
-  /** @param spread the same valuation with its spread, for the chances to win; null leaves them out */
+  /**
+   * @param spread the same valuation with its spread, for the chances to win; null leaves them out
+   * @param goal the goal besides points; without opponents, a side cannot play to win
+   */
   constructor(
     private readonly rules: CompiledRuleset,
     private readonly valuation: Valuation,
     private readonly spread: SpreadValuation | null = null,
+    private readonly goal: Goal = TO_WIN,
   ) {
     const causes = new LossCauses(rules, valuation);
     this.game = new GameTurns(
@@ -77,10 +82,11 @@ export class GameAnalysis {
   }
 
   private *solving(state: AwaitingRoll | Rolled): Slices<SolvedTwice> {
-    const { rules, valuation, spread } = this;
+    const { rules, valuation, spread, goal } = this;
     const forPoints = yield* solvingTurn(rules, state, valuation);
-    const toWin = spread && hasRivals(state) ? yield* solvingToWin(rules, state, spread) : null;
-    return { forPoints, toWin };
+    const hasGoal = goal.kind !== 'win' || hasRivals(state);
+    const forGoal = spread && hasGoal ? yield* solvingToWin(rules, state, spread, goal) : null;
+    return { forPoints, forGoal };
   }
 
   /** Whether the event starts a turn, or is a choice in a turn that has changed since it was solved. */

@@ -31,7 +31,7 @@ export interface AnalysedChoice {
   readonly loss: number;
   /** How much a random legal choice loses on average: what was at stake. */
   readonly stakes: number;
-  /** How far the chance to win fell below that of the best choice for it, from 0 to 1; null without opponents. */
+  /** How far the chance to win fell below that of the best choice for it, from 0 to 1; null without opponents or another goal. */
   readonly winLoss: number | null;
   /** Only of a choice with a loss. */
   readonly costly?: CostlyChoice;
@@ -57,15 +57,15 @@ export interface AnalysedTurn {
   readonly expected: number;
   /** The standard deviation of that after the first roll: the scale of the turn. */
   readonly deviation: number;
-  /** The side's chance to win before the first roll, from 0 to 1; null without opponents. */
+  /** The side's chance to win before the first roll, from 0 to 1; null without opponents or another goal. */
   readonly winChance: number | null;
   readonly steps: readonly (AnalysedRoll | AnalysedChoice)[];
 }
 
-/** The current turn, solved for points, and to win if its side has opponents. */
+/** The current turn, solved for points and, if its side has one, for its goal. */
 export interface SolvedTwice {
   readonly forPoints: SolvedTurn;
-  readonly toWin: SolvedTurn | null;
+  readonly forGoal: SolvedTurn | null;
 }
 
 /** Smaller losses are rounding errors. */
@@ -99,10 +99,10 @@ export class TurnAnalysis implements TurnAccount<AnalysedTurn> {
   ) {
     this.side = sideOf(begun, begun.seat);
     this.total = sheetTotal(rules, sheetOf(begun, this.side));
-    const { forPoints, toWin } = solved();
+    const { forPoints, forGoal } = solved();
     this.value = forPoints.value;
     this.deviation = forPoints.deviation;
-    this.winChance = toWin && probability(toWin.value);
+    this.winChance = forGoal && probability(forGoal.value);
     this.expected = this.value;
   }
 
@@ -155,7 +155,7 @@ export class TurnAnalysis implements TurnAccount<AnalysedTurn> {
   private choiceOf(before: GameState, isMade: IsMade): AnalysedChoice {
     if (before.phase !== 'rolled') throw new Error('A choice requires dice on the table');
     const { dice } = before;
-    const { forPoints: solved, toWin } = this.solved();
+    const { forPoints: solved, forGoal } = this.solved();
     const choices = solved.choices(before, dice);
     const made = choices.find((choice) => isMade(choice, dice));
     const [best] = choices;
@@ -170,7 +170,7 @@ export class TurnAnalysis implements TurnAccount<AnalysedTurn> {
       best: advisedChoice(best, dice),
       loss,
       stakes: best.value - mean,
-      winLoss: toWin && winLoss(winChances(toWin, before), made),
+      winLoss: forGoal && winLoss(winChances(forGoal, before), made),
       ...(loss > ROUNDING && {
         costly: {
           causes: this.causes.of(solved, before, made, best),

@@ -21,6 +21,24 @@ const AdviceOrderEnum = enumType<AdviceOrder>('AdviceOrder', 'What choices are r
   WIN_CHANCE: 'The chance to win, or to reach the goal. If there is no `winChance`, the expected total.',
 });
 
+const Beat = (): PropertyDecorator =>
+  IntField({
+    min: 0,
+    max: MAX_SCORE,
+    nullable: true,
+    description: 'A goal besides points: a final total above this one. Excludes `bestOf`.',
+  });
+
+const BestOf = (): PropertyDecorator =>
+  IntField({
+    min: 2,
+    max: MAX_TOTALS,
+    nullable: true,
+    description:
+      'A goal besides points: the highest of this number of final totals, such as those of the entrants of a tournament. The ' +
+      'others play as well as the server, each a sheet of their own. Excludes `beat`.',
+  });
+
 @ArgsType()
 export class AdviceArgs {
   @IntField({ min: 1, max: MAX_ADVICE, defaultValue: 3, description: 'Maximum number of choices: 1 to 10.' })
@@ -28,6 +46,12 @@ export class AdviceArgs {
 
   @EnumField(AdviceOrderEnum, { defaultValue: 'TOTAL', description: 'What choices are ranked by.' })
   orderBy!: AdviceOrder;
+
+  @Beat()
+  beat?: number;
+
+  @BestOf()
+  bestOf?: number;
 }
 
 @InputType({ description: 'The scores of a column.' })
@@ -128,22 +152,10 @@ export class EvaluateInput {
   @EnumField(AdviceOrderEnum, { defaultValue: 'TOTAL', description: 'What choices are ranked by.' })
   orderBy!: AdviceOrder;
 
-  @IntField({
-    min: 0,
-    max: MAX_SCORE,
-    nullable: true,
-    description: 'A goal besides points: a final total above this one. Excludes `bestOf`.',
-  })
+  @Beat()
   beat?: number;
 
-  @IntField({
-    min: 2,
-    max: MAX_TOTALS,
-    nullable: true,
-    description:
-      'A goal besides points: the highest of this number of final totals, such as those of the entrants of a tournament. The ' +
-      'others play as well as the server, each a sheet of their own. Excludes `beat`.',
-  })
+  @BestOf()
   bestOf?: number;
 }
 
@@ -152,8 +164,8 @@ export function goalFrom({
   beat,
   bestOf,
 }: {
-  readonly beat: number | undefined;
-  readonly bestOf: number | undefined;
+  readonly beat?: number | undefined;
+  readonly bestOf?: number | undefined;
 }): Goal | undefined {
   if (beat === undefined) return bestOf === undefined ? undefined : { kind: 'bestOf', totals: bestOf };
   if (bestOf === undefined) return { kind: 'beat', points: beat };

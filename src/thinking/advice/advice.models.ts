@@ -37,8 +37,8 @@ export const AdviceModel = objectType(
     loss: field.float('Points below the best choice; 0 for the best.'),
     winChance: later(
       nullable.float(
-        'Chance to win the game after this choice if the side then plays to win, 0 to 1; ties are divided. With a goal of ' +
-          '`evaluate`, the chance to reach it. Null without opponents or a goal, and if totals consist of awards.',
+        'Chance to win the game after this choice if the side then plays to win, 0 to 1; ties are divided. With a goal, ' +
+          '`beat` or `bestOf`, the chance to reach it. Null without opponents or a goal, and if totals consist of awards.',
       ),
     ),
     winChanceError: later(nullable.float(WIN_CHANCE_ERROR)),

@@ -31,10 +31,16 @@ export class AdviceResolver {
     @Parent() { game }: TurnModel,
     @OptionalPlayer() caller: Caller | undefined,
     @RequestClient() client: Client,
-    @Args() wish: AdviceArgs,
+    @Args() { first, orderBy, ...goal }: AdviceArgs,
     @Context() { meter }: ApiContext,
   ): Promise<readonly AdviceModel[]> {
-    const advice = await this.advice.advise(caller, client, game, wish, meter);
+    const advice = await this.advice.advise(
+      caller,
+      client,
+      game,
+      { first, orderBy, goal: goalFrom(defined(goal)) },
+      meter,
+    );
     return advice === null ? [] : evaluationModel(advice.evaluation, game.ruleset, advice.chances).advice;
   }
 

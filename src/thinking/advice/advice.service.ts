@@ -23,7 +23,7 @@ export interface EvaluatedPosition extends SentPosition, AdviceWish {
 /** The choices of a turn. */
 export interface TurnAdvice {
   readonly evaluation: Evaluation;
-  /** Computes the chances to win, on the first call; missing if the evaluation has them, or nobody else plays. */
+  /** Computes the chances of the goal, on the first call; missing if the evaluation has them, or without a goal. */
   readonly chances?: () => Promise<Chances>;
 }
 
@@ -40,14 +40,15 @@ export class AdviceService {
   ) {}
 
   /**
-   * The best choices of the caller in the current turn; null before the first roll and after the entry.
+   * The best choices of the caller in the current turn; null before the first roll and after the entry. Against opponents,
+   * the goal is to win by default.
    * @throws RequestError NOT_ASSISTED, NOT_YOUR_SEAT, BUSY, EVALUATION_TIMEOUT
    */
   async advise(
     caller: Caller | undefined,
     client: Client,
     game: Game,
-    wish: Omit<AdviceWish, 'goal'>,
+    wish: AdviceWish,
     meter: Meter,
   ): Promise<TurnAdvice | null> {
     requireAssisted(caller, game);
@@ -56,17 +57,18 @@ export class AdviceService {
     const rules = { rulesetKey, ruleset };
     const evaluate = (asked: AdviceWish): Promise<Evaluation> =>
       this.compute(() => this.advisor.evaluate(rules, state, asked, client));
-    if (!hasRivals(state)) return { evaluation: await evaluate(wish) };
+    const { goal = hasRivals(state) ? TO_WIN : undefined, ...points } = wish;
+    if (!goal) return { evaluation: await evaluate(points) };
     if (wish.orderBy === 'WIN_CHANCE') {
       meter.field(COST_OF_CHANCES);
-      return { evaluation: await evaluate({ ...wish, goal: TO_WIN }) };
+      return { evaluation: await evaluate({ ...points, goal }) };
     }
     let chances: Promise<Chances> | undefined;
     const solve = (): Promise<Chances> => {
       meter.field(COST_OF_CHANCES);
-      return this.compute(() => this.advisor.chances(rules, state, TO_WIN, client));
+      return this.compute(() => this.advisor.chances(rules, state, goal, client));
     };
-    return { evaluation: await evaluate(wish), chances: () => (chances ??= solve()) };
+    return { evaluation: await evaluate(points), chances: () => (chances ??= solve()) };
   }
 
   /**

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Client } from '../../kernel/caller/caller.js';
-import type { AwaitingRoll, Command, GameEvent, Rolled } from '@yamb-server/engine';
+import type { AwaitingRoll, Command, Rolled } from '@yamb-server/engine';
 import type { Goal, Puzzle, TurnInput } from '@yamb-server/strategy';
 import type { Level } from './levels.js';
 import { modelName } from './model-name.js';
@@ -15,6 +15,7 @@ import type {
   AdvisorTask,
   AdvisorTasks,
   Analysis,
+  AnalysisTask,
   Chances,
   Evaluation,
   SentRules,
@@ -90,19 +91,19 @@ export class Advisor implements OnApplicationShutdown {
 
   /**
    * Analyses luck and choices in a finished game.
-   * @param events all events of the game
+   * @param played all events of the game and, if it belongs to a competition, the number of results in it
    * @param onProgress receives the number of choices analysed so far, and of all choices
    * @throws BusyError, TaskTimeoutError
    */
   async analyse(
     rules: PlayedRules,
-    events: readonly GameEvent[],
+    played: Omit<AnalysisTask, 'kind' | 'rules'>,
     onProgress: OnProgress,
     client: Client,
   ): Promise<{ readonly analysis: Analysis; readonly model: string }> {
     const table = await this.tables.provided(sentRules(rules), rules.rulesetKey, client);
     const files = table === undefined ? this.files(rules, client) : { table };
-    const task = { kind: 'analysis', rules: sentRules(rules, files), events } as const;
+    const task = { kind: 'analysis', rules: sentRules(rules, files), ...played } as const;
     const analysis = await run(this.slowPool, task, { client, onProgress });
     return { analysis, model: modelName(rules, files) };
   }

@@ -207,18 +207,21 @@ const valueAt = (solved: SolvedTurn, state: AwaitingRoll | Rolled): number =>
 function chanceErrorOf({ rules, valuation }: LoadedRules, state: AwaitingRoll | Rolled, goal: Goal): number {
   const onTurn = sideOf(state, state.seat);
   const errors = state.sheets.map((sheet) => valuation.reliability(sheet).error);
-  const ofOthers = errors.filter((_, side) => side !== onTurn && !state.resigned.includes(side));
+  const ofOthers = errors.filter(
+    (_, side) => goal.kind === 'win' && side !== onTurn && !state.resigned.includes(side),
+  );
   const error = Math.hypot(errors[onTurn] ?? 0, Math.max(0, ...ofOthers));
   return winChanceError(rules, state, valuation, { goal, error });
 }
 
 async function analyse(
   { rules, valuation }: LoadedRules,
-  { events }: AnalysisTask,
+  { events, bestOf }: AnalysisTask,
   onProgress: OnProgress,
   pause: Pause,
 ): Promise<Analysis> {
-  const analysis = new GameAnalysis(rules, valuation, canEstimateSpread(rules) ? valuation : null);
+  const goal: Goal = bestOf === undefined ? TO_WIN : { kind: 'bestOf', totals: bestOf };
+  const analysis = new GameAnalysis(rules, valuation, canEstimateSpread(rules) ? valuation : null, goal);
   const choices = countChoices(rules, events);
   let done = 0;
   onProgress(done, choices);
@@ -233,7 +236,7 @@ async function analyse(
   }
   const { sides, turns } = analysis;
   const empty = sheetOf(initialState(rules, { seatCount: 1, teamSize: 1 }), 0);
-  return { error: valuation.reliability(empty).error, sides, turns };
+  return { error: valuation.reliability(empty).error, ...defined({ bestOf }), sides, turns };
 }
 
 async function findPuzzle(

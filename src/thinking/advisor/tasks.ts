@@ -85,12 +85,16 @@ export interface AnalysisTask {
   readonly kind: 'analysis';
   readonly rules: SentRules;
   readonly events: readonly GameEvent[];
+  /** The number of results of which a game of a competition should be the highest. */
+  readonly bestOf?: number;
 }
 
 /** The luck and the choices in a game. */
 export interface Analysis {
   /** Standard error of the expected total of an empty sheet; missing in analyses of earlier versions. */
   readonly error?: number;
+  /** The number of results of which chances to win are those of the highest; missing if they are those in the game. */
+  readonly bestOf?: number;
   readonly sides: readonly AnalysedSide[];
   readonly turns: readonly AnalysedTurn[];
 }

@@ -29,8 +29,8 @@ export class AnalysedSideModel {
   @Field(() => Float, {
     nullable: true,
     description:
-      'Sum of the chances to win that its choices gave up; 0.1 is one game in ten. Null without opponents, and if totals ' +
-      'consist of awards.',
+      'Sum of the chances to win that its choices gave up; 0.1 is one game in ten. Null without opponents or ' +
+      '`Analysis.bestOf`, and if totals consist of awards.',
   })
   readonly winLosses: number | null;
 

@@ -88,6 +88,26 @@ describe('analyses', () => {
     expect(games.tasks).toHaveLength(2);
   });
 
+  it('are made again with the number of results once a competition has ended, and only once', async () => {
+    const game = { ...GAME, deal: { id: 'deal', closes: 0 } };
+    let results: number | undefined;
+    games.sizes.contribute(({ id }) => Promise.resolve(id === 'deal' ? results : 0));
+    const made = async (): Promise<unknown> => {
+      const state = await of(game);
+      if ('analysis' in state) return state.analysis.bestOf;
+      await settle();
+      games.tasks.at(-1)?.end();
+      await settle();
+      return 'made';
+    };
+    expect([await made(), await made()]).toEqual(['made', undefined]);
+    results = 40;
+    expect([await made(), await made()]).toEqual(['made', 40]);
+    // A competition may be pruned.
+    results = undefined;
+    expect(await made()).toBe(40);
+  });
+
   it('require a finished game', async () => {
     await expect(of({ ...GAME, status: 'PLAYING' })).rejects.toMatchObject({ code: 'GAME_NOT_FINISHED' });
   });

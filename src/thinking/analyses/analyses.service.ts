@@ -5,11 +5,13 @@ import type { Analysis } from '../advisor/tasks.js';
 import { BusyError } from '../advisor/pool-job.js';
 import type { Client } from '../../kernel/caller/caller.js';
 import { Clock } from '../../kernel/clock.js';
+import { defined } from '../../kernel/input/objects.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import type { Game } from '../../games/domain/game.js';
 import { GameLog } from '../../games/storage/game-log.js';
-import { AnalysesStore } from './analyses.store.js';
+import { AnalysesStore, type StoredAnalysis } from './analyses.store.js';
 import { AnalysisClaims } from './analysis-claims.js';
+import { CompetitionSizes } from './competition-sizes.js';
 import { WAITING, type AnalysisProgress, type AnalysisState } from './analysis-state.js';
 import { failedJobs } from '../../kernel/jobs/failed-jobs.js';
 
@@ -37,6 +39,7 @@ export class AnalysesService implements BeforeApplicationShutdown {
     private readonly log: GameLog,
     private readonly advisor: Advisor,
     private readonly claims: AnalysisClaims,
+    private readonly sizes: CompetitionSizes,
     private readonly clock: Clock,
   ) {}
 
@@ -81,14 +84,20 @@ export class AnalysesService implements BeforeApplicationShutdown {
     this.isClosed = true;
   }
 
-  /** Analyses by an older valuation are outdated, unless it was exact. */
-  private isOutdated(game: Game, model: string, client: Client): boolean {
-    return model !== EXACT_MODEL && model !== this.advisor.model(game, client);
+  /** Analyses by an older valuation are outdated, unless it was exact; so are those before the end of a competition. */
+  private async isOutdated(
+    game: Game,
+    { model, analysis }: StoredAnalysis,
+    client: Client,
+  ): Promise<boolean> {
+    if (model !== EXACT_MODEL && model !== this.advisor.model(game, client)) return true;
+    const bestOf = await this.sizes.of(game);
+    return bestOf !== undefined && bestOf !== analysis.bestOf;
   }
 
   private async stored(game: Game, client: Client): Promise<AnalysisState | undefined> {
     const stored = await this.store.find(game.id);
-    return stored && !this.isOutdated(game, stored.model, client)
+    return stored && !(await this.isOutdated(game, stored, client))
       ? { analysis: stored.analysis, model: kindOfModel(stored.model) }
       : undefined;
   }
@@ -119,7 +128,11 @@ export class AnalysesService implements BeforeApplicationShutdown {
       const report = (choicesDone: number, choices: number): void => {
         this.report(game.id, { choicesDone, choices });
       };
-      const made = await this.advisor.analyse(game, await this.log.playOf(game), report, client);
+      const played = {
+        events: await this.log.playOf(game),
+        ...defined({ bestOf: await this.sizes.of(game) }),
+      };
+      const made = await this.advisor.analyse(game, played, report, client);
       await this.store.keep(game, made);
     } catch (error) {
       if (this.isClosed || error instanceof BusyError) return;

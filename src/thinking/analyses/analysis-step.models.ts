@@ -62,7 +62,7 @@ export const AnalysisStepModel = objectType('AnalysisStep', 'A roll or choice in
   loss: nullable.float('For CHOICE: points lost compared with the best choice; 0 for the best.'),
   winLoss: nullable.float(
     'For CHOICE: how much of the chance to win it gave up compared with the best choice for winning, 0 to 1. Null ' +
-      'without opponents, and if totals consist of awards.',
+      'without opponents or `Analysis.bestOf`, and if totals consist of awards.',
   ),
   grade: nullable.oneOf(GradeEnum, 'For CHOICE: how good it is.'),
   causes: nullable.object(() => LossCausesModel, 'For CHOICE with a loss: its causes.'),

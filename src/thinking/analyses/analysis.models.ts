@@ -27,7 +27,7 @@ export const AnalysedTurnModel = objectType('AnalysedTurn', 'A turn with its luc
   ),
   winChance: nullable.float(
     'Chance of the side to win before the first roll of the turn if it plays to win from then on, 0 to 1; ties are ' +
-      'divided. Null without opponents, and if totals consist of awards.',
+      'divided. Null without opponents or `Analysis.bestOf`, and if totals consist of awards.',
   ),
   steps: field.list(() => AnalysisStepModel, MAX_STEPS, 'Rolls and choices in order.'),
 });
@@ -116,6 +116,16 @@ export class AnalysisModel {
   get error(): number | null {
     if (!('analysis' in this.state)) return null;
     return this.state.model === 'EXACT' ? 0 : (this.state.analysis.error ?? null);
+  }
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'The number of results in the competition of the game, if it had one round and has ended, at most 10,000. Chances to ' +
+      'win are then those of the highest of so many results. Null for other games.',
+  })
+  get bestOf(): number | null {
+    return 'analysis' in this.state ? (this.state.analysis.bestOf ?? null) : null;
   }
 
   @ListField(() => AnalysedSideModel, LARGEST.sides, {

@@ -88,6 +88,13 @@ export type AdviceKind =
   /** Roll again and keep some dice. */
   | 'ROLL';
 
+/** What choices are ranked by. */
+export type AdviceOrder =
+  /** The expected total. */
+  | 'TOTAL'
+  /** The chance to win, or to reach the goal. If there is no `winChance`, the expected total. */
+  | 'WIN_CHANCE';
+
 /** Behaviour after the last roll with given faces. */
 export type AfterPracticeDice =
   /** Later rolls are random. */
@@ -1528,6 +1535,9 @@ export type AdvicePartsFragment = {
 export type TurnAdviceQueryVariables = Exact<{
   id: string;
   first?: number | undefined;
+  orderBy?: AdviceOrder | undefined;
+  beat?: number | null | undefined;
+  bestOf?: number | null | undefined;
   chances?: boolean | undefined;
 }>;
 
@@ -1972,6 +1982,7 @@ export type AnalysisPartsFragment = {
   readonly choicesDone: number;
   readonly choices: number | null;
   readonly exact: boolean;
+  readonly bestOf: number | null;
   readonly sides: ReadonlyArray<{
     readonly start: number;
     readonly luck: number;
@@ -2256,7 +2267,7 @@ const advicePartsText: Fragment = {
 };
 
 export const TurnAdvice: TypedDocument<TurnAdviceQuery, TurnAdviceQueryVariables> = typedDocument(
-  'query TurnAdvice($id:ID!$first:Int!=3$chances:Boolean!=false){game(id:$id){turn{advice(first:$first){...AdviceParts winChance@include(if:$chances)winChanceError@include(if:$chances)}}}}',
+  'query TurnAdvice($id:ID!$first:Int!=3$orderBy:AdviceOrder!=TOTAL$beat:Int$bestOf:Int$chances:Boolean!=false){game(id:$id){turn{advice(first:$first orderBy:$orderBy beat:$beat bestOf:$bestOf){...AdviceParts winChance@include(if:$chances)winChanceError@include(if:$chances)}}}}',
   [advicePartsText],
 );
 
@@ -2466,7 +2477,7 @@ export const FollowReactions: TypedDocument<
 );
 
 const analysisPartsText: Fragment = {
-  text: 'fragment AnalysisParts on Analysis{done choicesDone choices exact sides{start luck losses winLosses remainder total adjustedTotal accuracy usualAccuracy costliest{turn text}}turns{number seat side expectedTotal steps{kind dice luck loss winLoss grade made{text}best{text}}}}',
+  text: 'fragment AnalysisParts on Analysis{done choicesDone choices exact bestOf sides{start luck losses winLosses remainder total adjustedTotal accuracy usualAccuracy costliest{turn text}}turns{number seat side expectedTotal steps{kind dice luck loss winLoss grade made{text}best{text}}}}',
   fragments: [],
 };
 

@@ -26,6 +26,13 @@ export const PLACE = `SELECT (${SUM} AND span = ${BLOCK} AND total > $3)
     + (${SUM} AND span = 1 AND total = $3 AND (best > $5 OR (best = $5 AND crossed < $6))) AS better,
   (${SUM} AND span = 1 AND total = $3 AND best = $5 AND crossed = $6) AS same`;
 
+const ALL = `SELECT (${SUM} AND span = ${BLOCK}) AS entrants`;
+
+/** The number of entrants with a finished game. */
+export function* placedIn(id: string): Steps<number> {
+  return (yield* only<{ entrants: number }>(ALL, id, '')).entrants;
+}
+
 /** The number of entrants with a better standing, and with the same standing. */
 export interface Place {
   readonly better: number;

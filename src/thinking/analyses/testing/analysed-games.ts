@@ -1,3 +1,5 @@
+import { defined } from '../../../kernel/input/objects.js';
+import { CompetitionSizes } from '../competition-sizes.js';
 import { SetClock } from '../../../../test/harness/set-clock.js';
 import type { Advisor } from '../../advisor/advisor.service.js';
 import type { Game } from '../../../games/domain/game.js';
@@ -24,16 +26,17 @@ export class AnalysedGames {
   /** Number of lookups of stored analyses. */
   finds = 0;
   readonly clock = new SetClock();
+  readonly sizes = new CompetitionSizes();
   readonly service: AnalysesService;
 
   constructor(claims: AnalysisClaims = new LocalAnalysisClaims()) {
     const advisor: Pick<Advisor, 'analyse' | 'canAnalyse' | 'model'> = {
       canAnalyse: ({ player }) => !this.full.has(player),
       model: () => 'model',
-      analyse: (_rules, _events, report) =>
+      analyse: (_rules, { bestOf }, report) =>
         new Promise((resolve, reject) => {
           const end = (): void => {
-            resolve({ analysis: { sides: [], turns: [] }, model: 'model' });
+            resolve({ analysis: { ...defined({ bestOf }), sides: [], turns: [] }, model: 'model' });
           };
           this.tasks.push({ report, end, fail: reject });
         }),
@@ -54,6 +57,7 @@ export class AnalysedGames {
       log as GameLog,
       advisor as Advisor,
       claims,
+      this.sizes,
       this.clock,
     );
   }
