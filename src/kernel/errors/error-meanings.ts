@@ -129,7 +129,8 @@ export const ERROR_MEANINGS: Readonly<Record<RequestErrorCode, Meaning>> = {
   },
   NOT_ASSISTED: {
     meaning: 'This game was created without advice.',
-    remedy: 'Create a game with `assisted: true`, or use `evaluate`, unless the game is ranked or of a competition.',
+    remedy:
+      'Create a game with `assisted: true`, or use `evaluate`, unless the game is ranked or of a competition.',
   },
   RANKED_GAME_RUNNING: {
     meaning:
