@@ -129,8 +129,37 @@ export const SQLITE_ONLY = [...FILE_SPECS, ...DATABASE_INDEPENDENT, ...SELF_PROV
 /** Specs that `npm test` runs on PostgreSQL. The long form runs all except `SQLITE_ONLY`. */
 export const ON_POSTGRES = process.env.POSTGRES_SPECS === 'all' ? ['test/**/*.e2e-spec.ts'] : STORED;
 
-/** Specs that `npm run test:citus` runs on a cluster: the referee's games. */
-export const ON_CITUS = named('rulesets/vectors');
+/**
+ * Specs that `npm run test:citus` runs on a cluster, because their statements or commits take another way there: rows of
+ * games are on workers and those of players on the coordinator, and games start and end with commits in two phases.
+ */
+export const ON_CITUS = named(
+  // The referee's games and those of the family's rule sets: every command of every rule set.
+  'rulesets/vectors',
+  'rulesets/family-vectors',
+  // Who may do and see what: every field of the API, by every kind of caller.
+  'permissions/permissions',
+  'permissions/privacy',
+  // Two servers that are killed in turn while others play: no acknowledged change is lost, and none is made twice.
+  'reliability/kills',
+  'reliability/same-dice-kills',
+  'reliability/together-kills',
+  'reliability/bot-kills',
+  'reliability/quick-play-kills',
+  // Simultaneous requests to several servers.
+  'reliability/parallel',
+  'games/seats',
+  // Requests repeated with their keys, which are stored with the game or with the player.
+  'api/retries',
+  'api/retried-answers',
+  'api/retried-mutations',
+  // Rows of all shards: lists of games, counts for quotas, ranks, due clocks, and the names in all games of a player.
+  'players/lobby',
+  'limits/quotas',
+  'scores/leaderboards',
+  'games/clocks',
+  'players/deleted-accounts',
+);
 
 /** @throws Error if a spec does not exist, so that a renamed one is noticed */
 function named(...names) {
