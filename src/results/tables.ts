@@ -31,11 +31,12 @@ export const SCORE_SEATS = tableOf('score_seats', ['score_id', 'seat'], {
   hidden: 'integer',
 });
 
-export const SCORE_COUNTS = tableOf('score_counts', ['list_id', 'period', 'span', 'points_from'], {
+export const SCORE_COUNTS = tableOf('score_counts', ['list_id', 'period', 'span', 'points_from', 'shard'], {
   list_id: 'bigint',
   period: 'text',
   span: 'integer',
   points_from: 'bigint',
+  shard: 'integer',
   scores: 'bigint',
 });
 

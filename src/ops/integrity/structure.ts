@@ -1,4 +1,5 @@
 /** Inconsistent rows that foreign keys cannot exclude. */
+import { BLOCK } from '../../storage/counted-blocks.js';
 import { perDialect } from '../../storage/snippets.js';
 import { all, type Sql } from '../../storage/steps.js';
 import { reasonOf, type Finding } from './finding.js';
@@ -9,6 +10,10 @@ interface Search {
   readonly sql: Sql;
   readonly fault: string;
 }
+
+/** The lowest points of the block of this many that contains `points`, which may be below zero. */
+const startIn = (span: number, of = ''): string =>
+  `${of}points - (${of}points % ${span} + ${span}) % ${span}`;
 
 /** In the order of searching and reporting. */
 const SEARCHES: readonly Search[] = [
@@ -41,15 +46,16 @@ const SEARCHES: readonly Search[] = [
     ),
     fault: 'A stored response has a version that the game never had.',
   },
-  {
+  ...[1, BLOCK].map((span) => ({
     sql: `SELECT DISTINCT s.game_id AS "gameId" FROM scores s
-      JOIN (SELECT list_id, points, count(*) AS scores FROM scores GROUP BY list_id, points) made
-        ON made.list_id = s.list_id AND made.points = s.points
-      LEFT JOIN score_counts c
-        ON c.list_id = s.list_id AND c.period = 'all' AND c.span = 1 AND c.points_from = s.points
-      WHERE c.scores IS DISTINCT FROM made.scores`,
-    fault: 'The score counts of its list do not match its scores.',
-  },
+      JOIN (SELECT list_id, ${startIn(span)} AS points_from, count(*) AS scores FROM scores GROUP BY list_id, ${startIn(span)}) made
+        ON made.list_id = s.list_id AND made.points_from = ${startIn(span, 's.')}
+      LEFT JOIN (SELECT list_id, points_from, sum(scores) AS scores FROM score_counts
+        WHERE period = 'all' AND span = ${span} GROUP BY list_id, points_from) counted
+        ON counted.list_id = made.list_id AND counted.points_from = made.points_from
+      WHERE counted.scores IS DISTINCT FROM made.scores`,
+    fault: `The score counts of its list, by ${span === 1 ? 'points' : 'blocks of points'}, do not match its scores.`,
+  })),
 ];
 
 /** All faults of this kind. A search that fails is a finding too, and does not stop the others. */

@@ -136,8 +136,9 @@ describe.each(dialects)('a list with random scores on %s', (dialect) => {
     async () => {
       const counted = (key: string, period: string, spanned: string): Promise<object[]> =>
         lists.opened.read(
-          `SELECT points_from AS at, scores FROM score_counts JOIN score_lists ON id = list_id
-         WHERE key = ? AND closed_at IS NULL AND period = ? AND span ${spanned} ORDER BY at`,
+          `SELECT points_from AS at, CAST(SUM(scores) AS bigint) AS scores FROM score_counts
+         JOIN score_lists ON id = list_id
+         WHERE key = ? AND closed_at IS NULL AND period = ? AND span ${spanned} GROUP BY at ORDER BY at`,
           key,
           period,
         );

@@ -1,4 +1,7 @@
-/** Scores counted by points and by blocks of points, from which ranks and totals follow. */
+/**
+ * Scores counted by points and by blocks of points, from which ranks and totals follow. A count is the sum of its shards. The
+ * database chooses the shard to add to by the connection, so that games that end at the same time do not wait for each other.
+ */
 import { all, only, type Steps } from '../../storage/steps.js';
 import { summedRows, type Addition, BLOCK, blockOf } from '../../storage/counted-blocks.js';
 import { forRows, inLockOrder, writeRows } from '../../storage/value-rows.js';
@@ -6,7 +9,7 @@ import { forRows, inLockOrder, writeRows } from '../../storage/value-rows.js';
 const ADD_COUNTS = forRows(
   5,
   (rows) => `INSERT INTO score_counts (list_id, period, span, points_from, scores) VALUES ${rows}
-    ON CONFLICT (list_id, period, span, points_from) DO UPDATE SET scores = score_counts.scores + excluded.scores`,
+    ON CONFLICT (list_id, period, span, points_from, shard) DO UPDATE SET scores = score_counts.scores + excluded.scores`,
 );
 
 const SUM =
@@ -15,8 +18,8 @@ const SUM =
 const ABOVE = `SELECT (${SUM} AND span = ${BLOCK} AND points_from > $3)
   + (${SUM} AND span = 1 AND points_from > $3 AND points_from < $4) AS scores`;
 
-const TIES = `SELECT points_from AS points, scores FROM score_counts
-  WHERE list_id = $1 AND period = $2 AND span = 1 AND points_from BETWEEN $3 AND $4`;
+const TIES = `SELECT points_from AS points, CAST(SUM(scores) AS bigint) AS scores FROM score_counts
+  WHERE list_id = $1 AND period = $2 AND span = 1 AND points_from BETWEEN $3 AND $4 GROUP BY points_from`;
 
 const TOTAL = `SELECT (${SUM} AND span = ${BLOCK}) AS scores`;
 

@@ -29,7 +29,7 @@ export interface SchemaTerms {
   /** Suffix of a table with rows in primary-key order. */
   readonly keyed: string;
   /** Selects a term that only one migration needs. */
-  readonly choose: (terms: { readonly sqlite: string; readonly postgres: string }) => string;
+  readonly choose: <T>(terms: { readonly sqlite: T; readonly postgres: T }) => T;
 }
 
 const SQLITE: SchemaTerms = {

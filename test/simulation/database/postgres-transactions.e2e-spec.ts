@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { migratedFile } from '../../harness/migrated-file.js';
 import { createMigratedSchema } from '../../harness/migrated-schema.js';
 import { dialect } from '../../harness/places.js';
-import { dialects, type Schema } from '../../harness/postgres.js';
+import { connected, dialects, type Schema } from '../../harness/postgres.js';
 import { report, runs, TEST_TIMEOUT } from '../../harness/torture.js';
 import { simulate } from '../simulation.js';
 import { differenceOf } from './schedules/compare.js';
@@ -27,6 +27,10 @@ onPostgres('transactions of the server on PostgreSQL and on its model', () => {
   beforeAll(async () => {
     schema = await createMigratedSchema();
     session = await PostgresSession.open(schema.url);
+    // As in the model, whose connections all add to the same row.
+    await connected((client) =>
+      client.query(`ALTER TABLE ${schema.name}.score_counts ALTER COLUMN shard SET DEFAULT 0`),
+    );
   });
   afterAll(async () => {
     await session.close();
