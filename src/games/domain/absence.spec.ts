@@ -62,6 +62,16 @@ describe('claim', () => {
     }
   });
 
+  it('is refused once the game has expired, whether as a win or for a bot', () => {
+    const { game } = changeOf(new Table().game, START + LIMIT, { events: [{ type: 'gameExpired' }] });
+    expect(game.status).toBe('ABANDONED');
+    for (const substitute of [false, true])
+      expect(claim(game, EVA, START + 2 * LIMIT, substitute)).toEqual({
+        ok: false,
+        error: { code: 'GAME_FINISHED' },
+      });
+  });
+
   it('is allowed against an inactive server bot, because no clock runs for it', () => {
     const seats = [{ access: 'BOT', level: BOT_LEVELS[0] }, { access: 'CREATOR' }] as const;
     const { game } = createGame({ ...YAHTC, seats, claimAfter: LIMIT, clock: DAYS }, ANA, START);

@@ -3,7 +3,7 @@ import type { Caller } from '../../kernel/caller/caller.js';
 import { defined } from '../../kernel/input/objects.js';
 import { ok, refuse, seatToRoll, sideOf } from '@yamb-server/engine';
 import { resign, type Decision } from './decision.js';
-import { seatsOwnedBy, type Game } from './game.js';
+import { isOver, seatsOwnedBy, type Game } from './game.js';
 import { deadlineOf } from './game-clock.js';
 import { waitingSince } from './move-time.js';
 import { botOf, DEFAULT_LEVEL, isServerBot } from './server-bots.js';
@@ -18,7 +18,8 @@ export const claimableAt = (game: Game): number | null =>
  */
 export function claim(game: Game, caller: Caller, now: number, substitute: boolean): Decision {
   if (game.status === 'OPEN') return refuse({ code: 'GAME_NOT_STARTED' });
-  const absentSeat = seatToRoll(game.ruleset, game.state);
+  // An abandoned game has a side on turn.
+  const absentSeat = isOver(game) ? null : seatToRoll(game.ruleset, game.state);
   if (absentSeat === null) return refuse({ code: 'GAME_FINISHED' });
   const seat = seatsOwnedBy(game, caller.id).find((own) =>
     substitute ? maySubstitute(game, own, absentSeat) : mayClaim(game, own, absentSeat),
