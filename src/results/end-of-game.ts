@@ -25,21 +25,21 @@ export class EndOfGameSteps extends EndOfGame {
       // Competitions: the result, the standing of the player, and the end of a duel that everyone has played.
       endDealGame,
       // Statistics: tallies and meetings of the players, and the tally of the rules.
-      onceFinished(countGame),
+      ifFinished(countGame),
       // Ratings of the players, or a place in the queue behind older results.
-      onceFinished(rateGame),
+      ifFinished(rateGame),
       // Best-score lists.
       enterScoresOf,
       // Puzzles: a place in the queue of games to search.
-      onceFinished(queueSearch),
+      ifFinished(queueSearch),
       // Messages to the players' webhooks.
-      (before, ended) => news.add(before, ended),
+      (ended, before) => news.add(before, ended),
     ];
   }
 }
 
-/** Runs a step only for the change that finishes a game. Abandoned games do not count. */
-const onceFinished = (step: (game: Game) => Steps<void>): EndOfGameStep =>
-  function* (before, ended) {
-    if (ended.status === 'FINISHED' && before.status !== 'FINISHED') yield* step(ended);
+/** Runs a step unless the game was abandoned, which does not count. */
+const ifFinished = (step: (game: Game) => Steps<void>): EndOfGameStep =>
+  function* (ended) {
+    if (ended.status === 'FINISHED') yield* step(ended);
   };

@@ -2,8 +2,11 @@
 import type { Steps } from '../../storage/steps.js';
 import type { Game } from '../domain/game.js';
 
-/** Stores one effect of the end of a game. @param ended the finished or abandoned game */
-export type EndOfGameStep = (before: Game, ended: Game) => Steps<void>;
+/**
+ * Stores one effect of the end of a game, once: a game that is over never changes.
+ * @param ended the finished or abandoned game
+ */
+export type EndOfGameStep = (ended: Game, before: Game) => Steps<void>;
 
 /** All effects of the end of a game, including its news. */
 export abstract class EndOfGame {

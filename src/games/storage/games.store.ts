@@ -183,7 +183,7 @@ export class GamesStore {
     const answer = decide(game);
     if (answer.kind === 'changed' && answer.game !== game) {
       yield* changeGame(game, answer.game, answer.events, this.quotas);
-      if (isOver(answer.game)) for (const step of this.end.steps) yield* step(game, answer.game);
+      if (isOver(answer.game)) for (const step of this.end.steps) yield* step(answer.game, game);
       else yield* this.news.add(game, answer.game);
     }
     if (retry) yield* this.retries.remember(retry, id, memoOf(answer));

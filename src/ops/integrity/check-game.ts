@@ -128,7 +128,7 @@ const departuresFault = ({ departures }: Game, folded: Game): string | undefined
 
 /** A finished ranked game has the scores of its sheets; other games have none. */
 function scoresFault({ game, scores }: StoredGame): string | undefined {
-  const expected = scoresOf({ status: 'PLAYING' }, game);
+  const expected = scoresOf(game);
   return textOf(expected) === textOf(scores) ? undefined : 'Its listed scores do not match its sheets.';
 }
 

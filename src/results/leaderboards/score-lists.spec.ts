@@ -18,8 +18,6 @@ const WANTED: NewGame = {
   claimAfter: 60_000,
 };
 
-const PLAYING = { status: 'PLAYING' } as const;
-
 interface End {
   /** The score in every field of each side; null leaves one field empty. */
   readonly fields?: readonly (number | null)[];
@@ -60,13 +58,13 @@ const fill = (sheet: Sheet, score: number | null): Sheet => ({
 });
 
 const entered = (wanted: Partial<NewGame>, end: End): unknown[] => {
-  return scoresOf(PLAYING, finish(wanted, end)).map(({ side, points }) => [side, points]);
+  return scoresOf(finish(wanted, end)).map(({ side, points }) => [side, points]);
 };
 
 describe('a finished game', () => {
   it('yields a score for each side', () => {
     const game = finish({}, {});
-    expect(scoresOf(PLAYING, game)).toEqual([
+    expect(scoresOf(game)).toEqual([
       {
         gameId: game.id,
         side: 0,
@@ -82,9 +80,8 @@ describe('a finished game', () => {
   it('yields no scores if it is unranked or not finished', () => {
     expect(entered({ ranked: false }, {})).toEqual([]);
     const game = finish({}, {});
-    expect(scoresOf(PLAYING, { ...game, status: 'PLAYING' })).toEqual([]);
-    expect(scoresOf(PLAYING, { ...game, status: 'ABANDONED' })).toEqual([]);
-    expect(scoresOf(game, game)).toEqual([]);
+    expect(scoresOf({ ...game, status: 'PLAYING' })).toEqual([]);
+    expect(scoresOf({ ...game, status: 'ABANDONED' })).toEqual([]);
   });
 
   it('yields no score for a side that resigned, even with a full sheet', () => {
@@ -105,7 +102,7 @@ describe('a finished game', () => {
   it('names both seats of a pair', () => {
     const seats = ['Ana', 'Bora', 'Vera', 'Goran'].map((name) => ({ access: 'CREATOR' as const, name }));
     const pairs: Partial<NewGame> = { rulesetId: 'yamb', teamSize: 2, seats };
-    const scores = scoresOf(PLAYING, finish(pairs, {}));
+    const scores = scoresOf(finish(pairs, {}));
     expect(scores.map((score) => score.seats.map(({ seat, name }) => [seat, name]))).toEqual([
       [
         [0, 'Ana'],
@@ -134,7 +131,7 @@ describe('the list of a game', () => {
         playerId: ids[index] ?? null,
         name: 'Player',
       }));
-      const scores = scoresOf(PLAYING, { ...game, seats: seated });
+      const scores = scoresOf({ ...game, seats: seated });
       return scores.map(({ listKey }) => listKey);
     };
     const [own, open] = [{ access: 'CREATOR' }, { access: 'ANYONE' }] as const;
@@ -158,7 +155,7 @@ describe('the list of a game', () => {
     const seats: NewGame['seats'] = [{ access: 'CREATOR' }, { access: 'BOT', level: 'EXPERT' }];
 
     it('is separate, and excludes server bots', () => {
-      const scores = scoresOf(PLAYING, finish({ seats }, { fields: [1, 2] }));
+      const scores = scoresOf(finish({ seats }, { fields: [1, 2] }));
       expect(scores.map(({ listKey, side }) => [listKey, side])).toEqual([['yahtc@1/bots', 0]]);
     });
   });

@@ -34,13 +34,13 @@ export const isHotSeat = ({ seats }: Pick<Game, 'seats'>): boolean =>
   seats.length > 1 && seats.every(({ playerId }) => playerId !== null && playerId === seats[0]?.playerId);
 
 /**
- * The scores of a ranked game that the change finishes: one for each side that filled its sheet and did not resign. A side
+ * The scores of a finished ranked game: one for each side that filled its sheet and did not resign. A side
  * that wins because the others left needs a full sheet too. Sides of server bots have no score, because their strength has
  * been measured already.
  */
-export function scoresOf(before: Pick<Game, 'status'>, game: Game): readonly NewScore[] {
+export function scoresOf(game: Game): readonly NewScore[] {
   const { ranked, status, state, updatedAt: finishedAt } = game;
-  if (!ranked || before.status === 'FINISHED' || status !== 'FINISHED') return [];
+  if (!ranked || status !== 'FINISHED') return [];
   const list = listKey(game.rulesetKey, state.sheets.length, {
     isHotSeat: isHotSeat(game),
     hasBots: hasBots(game),

@@ -45,8 +45,7 @@ interface Entry {
 }
 
 /** Adds the scores of a game to lists, in the transaction that finishes it. */
-export const enterScoresOf = (before: Game, finished: Game): Steps<void> =>
-  enterScores(scoresOf(before, finished));
+export const enterScoresOf = (finished: Game): Steps<void> => enterScores(scoresOf(finished));
 
 /** Adds scores. Rows shared by many games come last to keep their locks short. */
 export function* enterScores(scores: readonly NewScore[]): Steps<void> {

@@ -15,10 +15,11 @@ export const RESULTS = [
       'WHERE cancelled_at IS NULL',
     ],
   ],
-  ['a game is not counted when it ends', ['src/results/end-of-game.ts', 'onceFinished(countGame),', '']],
+  ['a game is not counted when it ends', ['src/results/end-of-game.ts', 'ifFinished(countGame),', '']],
   [
-    'a game is counted with each change after its end',
-    ['src/results/end-of-game.ts', " && before.status !== 'FINISHED'", ''],
+    'an absent player is claimed after the end',
+    ['src/games/domain/absence.ts', 'isOver(game) ? null : seatToRoll', 'seatToRoll'],
+    ['src/games/domain/absence.ts', 'import { isOver, seatsOwnedBy', 'import { seatsOwnedBy'],
   ],
   [
     'statistics of games that end together overwrite each other',

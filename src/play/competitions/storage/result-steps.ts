@@ -1,6 +1,6 @@
 /** Records the result of a deal's game, and ends a duel that everyone has played, in the transaction that ends the game. */
 import { only, returning, write, type Steps } from '../../../storage/steps.js';
-import { isOver, type Game } from '../../../games/domain/game.js';
+import type { Game } from '../../../games/domain/game.js';
 import type { Competition } from '../domain/competition.js';
 import { dealResultOf, withResult } from '../domain/deal-result.js';
 import { COMPETITION, competitionOfDeal, lockEntrant } from './competition-rows.js';
@@ -26,10 +26,10 @@ const CLOSE_GAMES = `UPDATE games SET deal_closes = $2, clock_due = CASE WHEN cl
  * Does nothing for games outside competitions. The competition row, shared by all entrants, is written late to keep its lock
  * short. The lock also covers the standing counts.
  */
-export function* endDealGame(before: Game, after: Game): Steps<void> {
-  const { deal, createdBy, updatedAt } = after;
-  if (!deal || isOver(before) || !isOver(after)) return;
-  const result = dealResultOf(after);
+export function* endDealGame(ended: Game): Steps<void> {
+  const { deal, createdBy, updatedAt } = ended;
+  if (!deal) return;
+  const result = dealResultOf(ended);
   const { points = null, crossed = null } = result ?? {};
   yield* write(SET_RESULT, deal.id, createdBy, points, crossed, updatedAt);
   const id = yield* competitionOfDeal(deal.id);
