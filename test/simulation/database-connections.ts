@@ -18,6 +18,9 @@ const REFUSALS = [
   ['25006', 'cannot execute INSERT in a read-only transaction'],
 ] as const;
 
+/** The longest delay of a result that is very late, in milliseconds. */
+const LATE_MS = 500;
+
 export class DatabaseConnections {
   /** Lose a connection of a machine with a probability. */
   private readonly losers = new Map<Machine, (probability: number) => void>();
@@ -77,7 +80,9 @@ export class DatabaseConnections {
           return;
         }
         this.losers.get(machine)?.(network.faults.lostResults);
-        network.deliver(machine, 'gets a result', deliver, network.faults.databaseDelayMs);
+        const { lateResults, databaseDelayMs } = network.faults;
+        const longest = network.chance(lateResults) ? LATE_MS : databaseDelayMs;
+        network.deliver(machine, 'gets a result', deliver, longest);
       },
       refusal: () => {
         if (machine.isStarting || !network.chance(network.faults.refusedStatements)) return undefined;

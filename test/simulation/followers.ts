@@ -11,6 +11,9 @@ import type { SimulatedWorld } from './simulated-world.js';
 /** Followers in a run. */
 const MOST = 20;
 
+/** How many of the last games are followed: others hardly change. */
+const RECENT = 6;
+
 /** The longest pause of a slow reader after each version, in milliseconds. */
 const SLOW_MS = 3_000;
 
@@ -26,7 +29,7 @@ export class Followers {
     private readonly machine: Machine,
   ) {}
 
-  /** Follows a random game or the lobby now and then, on a random server. */
+  /** Follows a recent game or the lobby now and then, on a random server. */
   schedule({ stop, games }: Pick<Scene, 'stop' | 'games'>): void {
     const { random } = this;
     this.world.schedule(this.machine, random.between(50, 1_000), 'follows a game', () => {
@@ -35,7 +38,7 @@ export class Followers {
       const servers = this.servers();
       if (servers.length === 0) return;
       if (random.chance(0.2)) this.followLobby(random.of(servers));
-      else if (games.length > 0) this.followGame(random.of(games), random.of(servers));
+      else if (games.length > 0) this.followGame(random.of(games.slice(-RECENT)), random.of(servers));
     });
   }
 

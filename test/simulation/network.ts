@@ -19,6 +19,8 @@ export interface Faults {
   /** Chances that a connection to the database is lost with a statement or with its result. */
   readonly lostStatements: number;
   readonly lostResults: number;
+  /** Chance that a result is very late: meanwhile others change what it shows. */
+  readonly lateResults: number;
   /** Chance that the database refuses a statement. */
   readonly refusedStatements: number;
   /** Chance that a webhook's receiver fails. */
@@ -43,6 +45,7 @@ export const NO_FAULTS: Faults = {
   databaseDelayMs: 0.5,
   lostStatements: 0,
   lostResults: 0,
+  lateResults: 0,
   refusedStatements: 0,
   failedReceivers: 0,
   crashEveryMs: Infinity,
@@ -70,6 +73,7 @@ function drawFaults(source: Random): Faults {
     skewMs: source.of([0, 0, 500, 1_500]),
     jumpMs: source.of([0, 0, 1_000, 60_000]),
     drift: source.of([0, 0, 0.002]),
+    lateResults: rate(0.05),
   };
 }
 

@@ -12,6 +12,7 @@ import { DatabaseConnections } from './database-connections.js';
 import { DIRECT } from './database/link.js';
 import { openSimulatedDatabase } from './database/simulated-database.js';
 import { SimulatedPostgres, type RowChange } from './database/simulated-postgres.js';
+import { scheduleExpiry } from './expiry.js';
 import { Followers } from './followers.js';
 import { History } from './history.js';
 import { Network, NO_FAULTS, type Faults } from './network.js';
@@ -147,6 +148,7 @@ export class Run {
       });
     cluster.scheduleCrash();
     scheduleJump(network, cluster, this.chaos, this.database);
+    scheduleExpiry(network, cluster, this.chaos);
     this.followers.schedule(scene);
     await cluster.runUntil(() => living === 0, world.time + PLAY_MS);
     stop.abort();

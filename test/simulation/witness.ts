@@ -46,6 +46,8 @@ export class Witness {
         versions.set(id, Number(after['version']));
         if (!before) isNew.add(id);
         if (isOver(after) && !this.endedAt.has(id)) this.endedAt.set(id, at);
+        if (before && isOver(before) && after['version'] !== before['version'])
+          this.faults.push(`Game ${id} has changed after its end.`);
       }
       if (table === 'seats' && after) touched.add(this.seat(after));
       if (table === 'competitions' && after && (after['ended_at'] ?? after['cancelled_at']) !== null)

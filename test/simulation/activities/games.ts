@@ -93,9 +93,11 @@ export const playQuickly: Activity = async (client, scene) => {
   const { quickPlay } = client.api;
   const wish = {
     ...{ ruleset: scene.rulesets[0] ?? 'yahtc', players: random.of([2, 2, 3]) },
-    ...(random.chance(0.5) && { botsAfterSeconds: 2 }),
+    ...(random.chance(0.5) && { botsAfterSeconds: random.of([2, 10]) }),
   };
   const ticket = await onDevices(client, () => quickPlay.find(wish));
+  // Closes the window, and leaves the rest to bots.
+  if (wish.botsAfterSeconds !== undefined && random.chance(0.3)) return;
   for (let waited = 0; waited < 20; waited += 1) {
     const now = await quickPlay.ticket(ticket.id);
     if (now && now.gameId !== null) {

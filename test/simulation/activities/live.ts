@@ -5,6 +5,7 @@ import { block, changeToken, hide, leaveForGood, rename } from './accounts.js';
 import { playDaily, playDuel, playTournament } from './competitions.js';
 import { exportAndImport, saveAndOpen } from './files.js';
 import { createAndPlay, joinAndPlay, playQuickly, playRematch } from './games.js';
+import { playSeveral } from './several.js';
 import { isExpected, type Activity, type Scene } from './scene.js';
 import { spy } from './spying.js';
 
@@ -12,6 +13,7 @@ const WEIGHTS: readonly (readonly [number, Activity])[] = [
   [30, createAndPlay],
   [28, joinAndPlay],
   [14, playQuickly],
+  [12, playSeveral],
   [10, playRematch],
   [8, playDuel],
   [4, playTournament],

@@ -1,4 +1,4 @@
-/** Random legal moves. */
+/** Random moves. */
 import type { Outcome } from '@yamb-server/client';
 import type { SimulatedClient } from '../simulated-client.js';
 import { command, type Table } from './scene.js';
@@ -40,4 +40,20 @@ export function move(client: SimulatedClient, { id, version, turn }: Table): Pro
     ...(enter ? [enter, enter, enter] : []),
   ];
   return moves.length > 0 ? random.of(moves)() : (announce ?? undo)();
+}
+
+/** Sends some command to a game, whatever its state. */
+export async function anyCommand(client: SimulatedClient, id: string): Promise<void> {
+  const { api, random } = client;
+  const [name, send] = random.of([
+    ['roll', () => api.roll(id)],
+    ['undo', () => api.undo(id)],
+    ['end', () => api.endTurn(id)],
+    ['resign', () => api.resign(id)],
+    ['claim', () => api.claim(id, { substitute: true })],
+    ['claim', () => api.claim(id)],
+    ['join', () => api.joinGame(id)],
+    ['leave', () => api.leaveGame(id)],
+  ] as const);
+  await command(client, name, id, send);
 }

@@ -1,20 +1,30 @@
 /** Plays a game until it is over, or until the player loses patience. */
 import type { SimulatedClient } from '../simulated-client.js';
-import { move } from './moves.js';
+import { anyCommand, move } from './moves.js';
 import { command, look, onDevices, type Scene, type Table } from './scene.js';
 
-export async function play(client: SimulatedClient, id: string, { stop, over, games }: Scene): Promise<void> {
+/** @param known the game as it was created */
+export async function play(
+  client: SimulatedClient,
+  id: string,
+  { stop, over, games }: Scene,
+  known?: Table,
+): Promise<void> {
   const { random } = client;
-  let game = await look(client, id);
+  let game = known ?? (await look(client, id));
   if (!games.includes(id)) games.push(id);
   let waited = 0;
   for (let step = 0; step < 2_000 && game && !stop.aborted; step += 1) {
     if (game.status !== 'OPEN' && game.status !== 'PLAYING') {
       over.push(id);
+      // Sends a command that was chosen before the end was known.
+      if (random.chance(0.2)) await anyCommand(client, id);
       return;
     }
     if (game.status === 'PLAYING' && game.turn?.yours === true) {
       const before = game;
+      // Closes the window, and leaves the rest to the others or the clock.
+      if (random.chance(0.02)) return;
       ({ game } = await onDevices(client, () => move(client, before)));
       waited = 0;
       continue;

@@ -77,10 +77,12 @@ export function otherPlayer(client: SimulatedClient, { clients }: Scene): Simula
 }
 
 /** Does something once, or twice at the same time, as from two devices. @returns the result of the first */
-export async function onDevices<T>({ random }: SimulatedClient, work: () => Promise<T>): Promise<T> {
-  if (random.chance(0.8)) return work();
-  const [result, other] = await Promise.allSettled([work(), work()]);
-  if (result.status === 'rejected') throw result.reason;
-  if (other.status === 'rejected') throw other.reason;
-  return result.value;
+export const onDevices = async <T>({ random }: SimulatedClient, work: () => Promise<T>): Promise<T> =>
+  random.chance(0.8) ? work() : together([work(), work()]);
+
+/** Waits for all of several things, even if one of them fails. @returns the result of the first */
+export async function together<T>(works: readonly [Promise<T>, ...Promise<T>[]]): Promise<T> {
+  await Promise.allSettled(works);
+  const [result] = await Promise.all(works);
+  return result;
 }

@@ -4,6 +4,9 @@ import type BetterSqlite3 from 'better-sqlite3';
 /** Milliseconds in which a deadline that has passed must be carried out. */
 const GRACE_MS = 10_000;
 
+/** Tickets expire after two minutes without their players, and bots come much earlier. */
+const MISSED = "SELECT id FROM quick_play_tickets WHERE status = 'EXPIRED' AND bots_at IS NOT NULL";
+
 /** Queues of work that must not remain: the name of each queue, and how many it holds. */
 const QUEUES = {
   'moves of bots': 'SELECT count(*) FROM games WHERE bot_due IS NOT NULL',
@@ -28,5 +31,11 @@ export const waitingIn = (base: BetterSqlite3.Database, since: number): readonly
   });
 
 /** @param now the time of the database, in epoch milliseconds */
-export const checkQueues = (base: BetterSqlite3.Database, now: number): readonly string[] =>
-  waitingIn(base, now - GRACE_MS);
+export const checkQueues = (base: BetterSqlite3.Database, now: number): readonly string[] => [
+  ...waitingIn(base, now - GRACE_MS),
+  ...base
+    .prepare<[], string>(MISSED)
+    .pluck()
+    .all()
+    .map((id) => `Ticket ${id} has expired instead of starting a game with bots.`),
+];

@@ -32,7 +32,11 @@ export const WAITS = [
   ],
   [
     'quick games of a killed server do not start',
-    ['src/play/quick-play/matching.ts', 'run: () => this.search(),', 'run: () => Promise.resolve(),'],
+    [
+      'src/play/quick-play/matching.ts',
+      'for (const wish of await this.store.due(now, PAGE)) await this.settle(wish);',
+      '',
+    ],
   ],
   [
     'competitions are never settled',
