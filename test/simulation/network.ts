@@ -19,7 +19,7 @@ export interface Faults {
   /** Chances that a connection to the database is lost with a statement or with its result. */
   readonly lostStatements: number;
   readonly lostResults: number;
-  /** Chance that a result is very late: meanwhile others change what it shows. */
+  /** Chance that a result arrives very late, after others have changed what it shows. */
   readonly lateResults: number;
   /** Chance that the database refuses a statement. */
   readonly refusedStatements: number;

@@ -5,7 +5,7 @@ import { fromHex, toHex } from './seed.js';
 import * as node from './node-digests.js';
 import * as portable from './portable-digests.js';
 
-const bytes = fc.uint8Array({ maxLength: 300 });
+const bytes = fc.uint8Array({ maxLength: 300, size: 'max' });
 
 describe.each([
   ['the digests of browsers', portable],
@@ -27,6 +27,16 @@ describe.each([
           expect(toHex(sign(message))).toBe(createHmac('sha256', key).update(message).digest('hex'));
         }
       }),
+    );
+  });
+});
+
+describe('the digests of browsers', () => {
+  it.each([0, 63, 64, 65, 300])('sign with a key of %i bytes', (length) => {
+    const key = new Uint8Array(length).fill(7);
+    const message = new TextEncoder().encode('roll');
+    expect(toHex(portable.hmacOf(key)(message))).toBe(
+      createHmac('sha256', key).update(message).digest('hex'),
     );
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { commitmentOf, newSeed } from './seed.js';
+import { commitmentOf, newSeed, seedOfPractice } from './seed.js';
 
 describe('a seed', () => {
   it('has 32 bytes and never repeats', () => {
@@ -15,5 +15,10 @@ describe('a seed', () => {
     ['ff'.repeat(32), 'af9613760f72635fbdb44a5a0a63c39f12af30f950a6ee5c971be188e89c4051'],
   ])('is committed to by its SHA-256: %s', (seed, commitment) => {
     expect(commitmentOf(seed)).toBe(commitment);
+  });
+
+  // From `printf 'yamb-practice-1\0lucky' | sha256sum`.
+  it('of a practice game follows from its text', () => {
+    expect(seedOfPractice('lucky')).toBe('2742cdab5b3c5a0b4a1f5443946858e87f79a44367fdb014b25d249c1bd1f351');
   });
 });

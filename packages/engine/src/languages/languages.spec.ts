@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { LANGUAGES } from '../rules/index.js';
-import { languageOf, listed, nameIn, plural, toLatin } from './index.js';
+import { capitalized, languageOf, listed, nameIn, oneOf, plural, toLatin } from './index.js';
 
 describe('languageOf', () => {
   it.each([
@@ -26,6 +26,13 @@ describe('languageOf', () => {
     expect(languageOf(tag)).toBe(language);
   });
 
+  it('accepts tags of up to 35 characters', () => {
+    const longest = 'en-x-abcdefgh-abcdefgh-abcdefgh-abc';
+    expect(longest).toHaveLength(35);
+    expect(languageOf(longest)).toBe('en');
+    expect(languageOf(`${longest}d`)).toBeUndefined();
+  });
+
   it('maps each language to itself', () => {
     expect(LANGUAGES.map(languageOf)).toEqual(LANGUAGES);
   });
@@ -34,6 +41,7 @@ describe('languageOf', () => {
 describe('toLatin', () => {
   it.each([
     ['Најава', 'Najava'],
+    ['абвгдђежзијклљмнњопрстћуфхцчџш', 'abvgdđežzijklljmnnjoprstćufhcčdžš'],
     ['Љубав, Њива, Џокер', 'Ljubav, Njiva, Džoker'],
     ['ЉУБАВ ЊИВА', 'LJUBAV NJIVA'],
     ['Ђ Ж Ћ Ч Ш ђжћчш', 'Đ Ž Ć Č Š đžćčš'],
@@ -62,6 +70,18 @@ describe('nameIn', () => {
   });
 });
 
+describe('capitalized', () => {
+  it.each([
+    ['en', 'full house', 'Full house'],
+    ['hr', 'četiri iste', 'Četiri iste'],
+    ['sr', 'њива', 'Њива'],
+    ['fr', 'Yam', 'Yam'],
+    ['de', '', ''],
+  ] as const)('begins a text in %s with a capital: %s', (language, text, written) => {
+    expect(capitalized(language, text)).toBe(written);
+  });
+});
+
 describe('lists and numbers', () => {
   it.each([
     ['en', 'Ana, Bo and Cy'],
@@ -70,8 +90,23 @@ describe('lists and numbers', () => {
     ['de', 'Ana, Bo und Cy'],
   ] as const)('join items in %s', (language, text) => {
     expect(listed(language, ['Ana', 'Bo', 'Cy'])).toBe(text);
-    expect(listed(language, ['Ana'])).toBe('Ana');
-    expect(listed(language, [])).toBe('');
+  });
+
+  it.each([
+    ['en', 'Ana, Bo or Cy'],
+    ['sr', 'Ana, Bo или Cy'],
+    ['sr-Latn', 'Ana, Bo ili Cy'],
+    ['de', 'Ana, Bo oder Cy'],
+  ] as const)('join alternatives in %s', (language, text) => {
+    expect(oneOf(language, ['Ana', 'Bo', 'Cy'])).toBe(text);
+  });
+
+  it('join two items, one, or none', () => {
+    for (const join of [listed, oneOf]) {
+      expect(join('en', ['Ana', 'Bo'])).toMatch(/^Ana (and|or) Bo$/);
+      expect(join('en', ['Ana'])).toBe('Ana');
+      expect(join('en', [])).toBe('');
+    }
   });
 
   it('pick the plural form for a number', () => {

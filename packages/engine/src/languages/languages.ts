@@ -59,11 +59,11 @@ const choiceFormat = byLanguage((tag) => new Intl.ListFormat(tag, { type: 'disju
 
 /** Joins items with "and", such as "Ana, Bo and Cy". */
 export const listed = (language: Language, items: readonly string[]): string =>
-  items.length < 2 ? items.join('') : listFormat(language).format(items);
+  listFormat(language).format(items);
 
 /** Joins items with "or", such as "Ana, Bo or Cy". */
 export const oneOf = (language: Language, items: readonly string[]): string =>
-  items.length < 2 ? items.join('') : choiceFormat(language).format(items);
+  choiceFormat(language).format(items);
 
 const pluralRules = byLanguage((tag) => new Intl.PluralRules(tag));
 

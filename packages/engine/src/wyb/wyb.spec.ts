@@ -185,6 +185,11 @@ describe('readWyb', () => {
     const error = { code: 'TOO_LONG', length: MAX_WYB_BYTES + 1, most: MAX_WYB_BYTES };
     expect(readWyb(new Uint8Array(MAX_WYB_BYTES + 1))).toEqual({ ok: false, error });
   });
+
+  it('reports the first byte of a file of the greatest length that is no text', () => {
+    const error = { code: 'UNKNOWN_BYTE', offset: 0, byte: 0 };
+    expect(readWyb(new Uint8Array(MAX_WYB_BYTES))).toEqual({ ok: false, error });
+  });
 });
 
 describe('any bytes', () => {
