@@ -9,9 +9,9 @@ import type { Machine } from './machine.js';
 import type { SimulatedWorld } from './simulated-world.js';
 
 /** Followers in a run. */
-const MOST = 20;
+const MOST = 60;
 
-/** How many of the last games are followed: others hardly change. */
+/** How many of the last games that go on are followed: others hardly change. */
 const RECENT = 6;
 
 /** The longest pause of a slow reader after each version, in milliseconds. */
@@ -30,15 +30,16 @@ export class Followers {
   ) {}
 
   /** Follows a recent game or the lobby now and then, on a random server. */
-  schedule({ stop, games }: Pick<Scene, 'stop' | 'games'>): void {
+  schedule({ stop, games, over }: Pick<Scene, 'stop' | 'games' | 'over'>): void {
     const { random } = this;
-    this.world.schedule(this.machine, random.between(50, 1_000), 'follows a game', () => {
+    this.world.schedule(this.machine, random.between(50, 2_000), 'follows a game', () => {
       if (stop.aborted || this.followers.length >= MOST) return;
-      this.schedule({ stop, games });
+      this.schedule({ stop, games, over });
       const servers = this.servers();
       if (servers.length === 0) return;
+      const recent = games.filter((id) => !over.includes(id)).slice(-RECENT);
       if (random.chance(0.2)) this.followLobby(random.of(servers));
-      else if (games.length > 0) this.followGame(random.of(games.slice(-RECENT)), random.of(servers));
+      else if (recent.length > 0) this.followGame(random.of(recent), random.of(servers));
     });
   }
 

@@ -11,6 +11,9 @@ interface EventRow {
 interface GameEvent {
   readonly type: string;
   readonly seat?: number;
+  readonly absentSeat?: number;
+  readonly playerId?: string;
+  readonly seats?: readonly { readonly playerId: string | null; readonly keptFor?: string }[];
 }
 
 const LOGS = 'SELECT game_id, version, events FROM game_events ORDER BY game_id, version';
@@ -71,19 +74,30 @@ export function checkOnce(base: BetterSqlite3.Database, { players, deleted }: Hi
     )
     .iterate())
     seats.set(`${id} ${seat}`, player);
+  /** The players of seats so far. Others may take them later. */
+  const holders = new Map<string, string | null>();
   const faults: string[] = [];
   for (const { game_id: id, version, events } of base.prepare<[], EventRow>(LOGS).iterate()) {
-    if (version <= (imported.get(id) ?? 1)) continue;
     const made = JSON.parse(events) as readonly GameEvent[];
+    for (const [seat, holder] of made.flatMap(newHolders)) holders.set(`${id} ${seat}`, holder);
+    if (version <= (imported.get(id) ?? 1)) continue;
     // A roll also ends the turn before it, which may be of another seat.
     const actor = made.find(({ type, seat }) => type !== 'turnEnded' && seat !== undefined) ?? made[0];
-    const player = seats.get(`${id} ${actor?.seat}`);
+    const seat = `${id} ${actor?.seat}`;
+    const player = imported.has(id) ? seats.get(seat) : holders.get(seat);
     const isOfPlayer = typeof player === 'string' && players.has(player) && !gone.has(player);
-    const place = placeOf(id, version);
-    if (isOfPlayer && !answers.has(place) && !made.some(({ type }) => BY_SERVER.has(type)))
-      faults.push(`No request was answered with ${place}: ${made.map(({ type }) => type).join(', ')}.`);
+    const change = placeOf(id, version);
+    if (isOfPlayer && !answers.has(change) && !made.some(({ type }) => BY_SERVER.has(type)))
+      faults.push(`No request was answered with ${change}: ${made.map(({ type }) => type).join(', ')}.`);
   }
   return faults;
+}
+
+/** The seats that an event gives to players and bots. */
+function newHolders(event: GameEvent): readonly (readonly [number | undefined, string | null])[] {
+  const { seat, absentSeat, playerId, seats } = event;
+  if (seats) return seats.map((one, index) => [index, one.playerId ?? one.keptFor ?? null]);
+  return playerId === undefined ? [] : [[absentSeat ?? seat, playerId]];
 }
 
 /** A player who joins takes one seat. */
