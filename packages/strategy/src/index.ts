@@ -33,6 +33,14 @@ export { findingOutcomes, outcomesOf } from './outcomes.js';
 export type { Positions } from './positions.js';
 export { readTurn, type TurnFault, type TurnInput } from './read-turn.js';
 export { positionsOf, solvablePositions } from './solvable.js';
+export {
+  findingPlanChances,
+  hiddenPlans,
+  solvingTurnAsSeen,
+  type HiddenPlan,
+  type PlannedField,
+  type Sight,
+} from './seen-turn.js';
 export { solvedRolls } from './solved-rolls.js';
 export { solveTurn, solvingTurn } from './solve-turn.js';
 export type { AdvisedChoice, Choice, SolvedTurn } from './solved-turn.js';
