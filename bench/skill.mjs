@@ -7,7 +7,7 @@
  * `--of` games each: how often the mean of CASUAL is higher, and how often by more than two errors of the difference.
  */
 import { parseArgs } from 'node:util';
-import { chooseAs, randomFrom } from '../dist/thinking/advisor/levels.js';
+import { playerAs, randomFrom } from '../dist/thinking/advisor/levels.js';
 import { playGame } from '@yamb-server/strategy';
 import { meanOf } from './mean.mjs';
 import { shareOfGames, sheetOf } from './sheets.mjs';
@@ -25,16 +25,17 @@ const size = Number(values.of);
 
 /** The points that the level gives up in a game. */
 function lossesOf({ rules, valuation }, level, game) {
-  const random = randomFrom(`skill:${level}:${game}`);
+  const seed = `skill:${level}:${game}`;
+  const random = randomFrom(seed);
+  const choose = playerAs(level, rules, valuation, seed);
   let losses = 0;
   playGame(
     rules,
     valuation,
     () => 1 + Math.floor(random() * 6),
     (solved, state) => {
-      const choices = solved.choices(state, state.dice);
-      const made = chooseAs(level, choices, solved.deviation, random);
-      losses += choices[0].value - made.value;
+      const made = choose(solved, state);
+      losses += solved.best(state, state.dice).value - made.value;
       return made;
     },
   );

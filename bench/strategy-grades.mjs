@@ -1,5 +1,5 @@
 /**
- * Measures the losses of the levels, in deviations of a turn, from which the grades of choices follow, and their accuracy:
+ * Measures the losses of the levels, in deviations of a turn, as grades of choices do, and their accuracy:
  *
  *     node bench/strategy-grades.mjs [<rule set> …] [--games 200]
  *
@@ -7,7 +7,7 @@
  * something.
  */
 import { parseArgs } from 'node:util';
-import { chooseAs, randomFrom } from '../dist/thinking/advisor/levels.js';
+import { playerAs, randomFrom } from '../dist/thinking/advisor/levels.js';
 import { complete, initialState, play } from '@yamb-server/engine';
 import { commandOf, GameAnalysis, solveTurn } from '@yamb-server/strategy';
 import { meanOf } from './mean.mjs';
@@ -27,7 +27,9 @@ const { values, positionals } = parseArgs({
 
 /** The analysis of a game that the level plays. */
 function analysed(rules, valuation, level, game) {
-  const random = randomFrom(`grades:${level}:${game}`);
+  const seed = `grades:${level}:${game}`;
+  const random = randomFrom(seed);
+  const choose = playerAs(level, rules, valuation, seed);
   const analysis = new GameAnalysis(rules, valuation);
   complete(analysis.adding({ type: 'gameStarted', ...ALONE }));
   let state = initialState(rules, ALONE);
@@ -36,7 +38,7 @@ function analysed(rules, valuation, level, game) {
     let command = { type: 'roll' };
     if (state.phase === 'rolled') {
       if (!solved?.isFor(state)) solved = solveTurn(rules, state, valuation);
-      command = commandOf(chooseAs(level, solved.choices(state, state.dice), solved.deviation, random));
+      command = commandOf(choose(solved, state));
     } else solved = undefined;
     const played = play(rules, state, command, () => 1 + Math.floor(random() * 6));
     if (!played.ok) throw new Error(played.error.code);

@@ -7,7 +7,7 @@ import { shapeOf } from '../../engine/src/rulesets/testing/shapes.js';
 import { choicePoints } from './count-choices.js';
 import { Estimate } from './estimate.js';
 import { solveTable } from './exact-table.js';
-import { chanceToFind, findingPuzzle, OneTurnFurther, turnInput, type Puzzle } from './find-puzzle.js';
+import { findingPuzzle, OneTurnFurther, turnInput, type Puzzle } from './find-puzzle.js';
 import { readTurn } from './read-turn.js';
 import { positionsOf } from './solvable.js';
 import { solveTurn } from './solve-turn.js';
@@ -99,15 +99,5 @@ describe('puzzles', () => {
   it('exist by estimates, too', () => {
     const estimate = new Estimate(rules);
     expect([1, 2].flatMap((seed) => puzzlesOf(seed, estimate)).length).toBeGreaterThan(0);
-  });
-});
-
-describe('the chance to find the best choice', () => {
-  it('is even for two choices without a difference, and grows with it', () => {
-    expect(chanceToFind([0], 1)).toBeCloseTo(1 / 2, 5);
-    expect(chanceToFind([0, 0, 0], 1)).toBeCloseTo(1 / 4, 5);
-    // The difference of two noises has the deviation √2.
-    expect(chanceToFind([Math.SQRT2], 1)).toBeCloseTo(0.841_345, 4);
-    expect(chanceToFind([1, 1], 2)).toBeLessThan(chanceToFind([2, 1], 2));
   });
 });

@@ -9,7 +9,6 @@ import {
   type Slices,
 } from '@yamb-server/engine';
 import { advisedChoice } from './advise.js';
-import { cumulative, density } from './normal.js';
 import type { TurnInput } from './read-turn.js';
 import { solvingTurn } from './solve-turn.js';
 import type { AdvisedChoice, Choice, SolvedTurn } from './solved-turn.js';
@@ -146,22 +145,3 @@ const nameOf = (choice: Choice): string => {
       return choice.keep.join(' ');
   }
 };
-
-/** Number of steps of the integral below, from −6 to 6. */
-const STEPS = 240;
-const REACH = 6;
-
-/**
- * The probability that a player finds the best choice who sees every value through normal noise, as the weaker bots do.
- * @param losses of the other choices, in points
- * @param noise standard deviation of the noise in points, above 0
- */
-export function chanceToFind(losses: readonly number[], noise: number): number {
-  let sum = 0;
-  for (let step = 0; step <= STEPS; step += 1) {
-    const x = REACH * ((2 * step) / STEPS - 1);
-    // The noise of the best choice is x. All others must stay below it.
-    sum += density(x) * losses.reduce((chance, loss) => chance * cumulative(x + loss / noise), 1);
-  }
-  return (sum * 2 * REACH) / STEPS;
-}

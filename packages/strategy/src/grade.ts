@@ -5,9 +5,8 @@ export const GRADES = ['BEST', 'GOOD', 'INACCURACY', 'MISTAKE', 'BLUNDER'] as co
 export type Grade = (typeof GRADES)[number];
 
 /**
- * The least loss of each grade, in deviations of the turn (`SolvedTurn.deviation`). Measured by bench/strategy-grades.mjs:
- * half of the costly choices of a REGULAR player lose less than a quarter of a deviation, and nine in ten less than a
- * half, as do half of those of a CASUAL player, of which nine in ten lose less than a deviation.
+ * The least loss of each grade, in deviations of the turn (`SolvedTurn.deviation`). bench/strategy-grades.mjs measures how
+ * often the levels of bots lose as much.
  */
 const LEAST: readonly (readonly [loss: number, grade: Grade])[] = [
   [1, 'BLUNDER'],

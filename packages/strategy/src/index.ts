@@ -2,7 +2,6 @@
 export { ADVICE_ORDERS, advise, type Advice, type AdviceOrder, type AdvisedGoal } from './advise.js';
 export { choicePoints, choicesOf, countChoices } from './count-choices.js';
 export {
-  chanceToFind,
   findingPuzzle,
   MOST_PUZZLE_CHOICES,
   turnInput,

@@ -19,13 +19,13 @@ export class HouseBot implements Chooser {
 
   /** Returns a fault for rules this program does not know, such as custom rule sets on the server. */
   async choose(position: Asked): Promise<Choice> {
-    const { ruleset, sides, id, version } = position;
+    const { ruleset, sides, id } = position;
     const rules = rulesFor(ruleset.key, sides.length);
     const state = rules && stateOf(rules, position);
     if (!rules || !state?.ok || state.value.phase !== 'rolled')
       return { fault: `This bot does not know the rules ${ruleset.key}.`, isFinal: true };
     const played = { rulesetKey: ruleset.key, ruleset: rules };
-    const move = moveOf(await this.thinker.move(played, state.value, this.level, `${id}:${version}`));
+    const move = moveOf(await this.thinker.move(played, state.value, this.level, id));
     return move ? { move } : { fault: 'This bot has no move here.', isFinal: true };
   }
 

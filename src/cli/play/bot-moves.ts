@@ -11,10 +11,10 @@ import type { Thinker } from '../thinker.js';
 export async function botMove(thinker: Thinker, game: Game): Promise<GameCommand | undefined> {
   const level = botToMove(game);
   if (level === undefined) return undefined;
-  const { id, version, state } = game;
+  const { id, state } = game;
   const obvious = obviousMove(game);
   if (obvious || state.phase !== 'rolled') return obvious ?? { type: 'roll' };
-  const command = await thinker.move(game, state, level, `${id}:${version}`);
+  const command = await thinker.move(game, state, level, id);
   return command.type === 'resign' ? { type: 'resign' } : command;
 }
 

@@ -12,12 +12,11 @@ const logger = new Logger('Clocks');
 /** Chooses the field a bot of the default level would fill with the current dice if it had no roll left. */
 export const chooseBy =
   (advisor: Pick<Advisor, 'move'>): ChooseMove =>
-  async ({ id, version, rulesetKey, ruleset, seats, createdBy }, state) => {
+  async ({ id, rulesetKey, ruleset, seats, createdBy }, state) => {
     const client = clientOf(seats[state.seat]?.playerId ?? createdBy, undefined);
     try {
-      const seed = `${id}:${version}`;
       const last = asLastRoll(ruleset, state);
-      return await advisor.move({ rulesetKey, ruleset }, last, DEFAULT_LEVEL, seed, client);
+      return await advisor.move({ rulesetKey, ruleset }, last, DEFAULT_LEVEL, id, client);
     } catch (error) {
       // The game must go on, whatever the reason.
       reportFailure('clocks', logger, `Turn of game ${id} is played without advice`, error);

@@ -97,12 +97,12 @@ export class PuzzleSearch implements OnApplicationBootstrap, OnApplicationShutdo
     const points = choicePoints(ruleset, await this.log.playOf(game));
     const missed = missedIn(game, analysis.turns, points).slice(0, MOST_TURNS);
     for (const { turn } of missed) {
-      const puzzle = await this.advisor.findPuzzle({ rulesetKey, ruleset }, turn, this.client);
-      const rating = puzzle && firstRating(puzzle);
+      const graded = await this.advisor.findPuzzle({ rulesetKey, ruleset }, turn, this.client);
+      const rating = graded && firstRating(graded.found);
       if (!rating) continue;
       const sides = state.sheets.length === 1 ? 1 : 2;
       const isMade = await this.store.add(
-        { gameId, rulesetKey, sides, turn, puzzle, rating },
+        { gameId, rulesetKey, sides, turn, puzzle: graded.puzzle, rating },
         this.clock.now(),
       );
       if (isMade) this.logger.debug(`A puzzle was made of game ${gameId}`);

@@ -1,28 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Puzzle } from '@yamb-server/strategy';
 import { INITIAL, UNIT } from '../ratings/rate.js';
 import { dailyNumber, difficultyOf, firstRating, ratingsAfterAnswer } from './puzzle.js';
 
-const puzzleOf = (...losses: readonly number[]): Puzzle => ({
-  deviation: 4,
-  choices: losses.map((loss, index) => ({ choice: { kind: 'announce', row: String(index) }, loss })),
-});
-
 describe('the first rating of a puzzle', () => {
-  const pointsOf = (...losses: readonly number[]): number =>
-    (firstRating(puzzleOf(...losses))?.mean ?? NaN) / UNIT;
+  const pointsOf = (found: number): number => (firstRating(found)?.mean ?? NaN) / UNIT;
 
-  it('is that of a new player if a CASUAL bot finds the best choice every second time', () => {
-    expect(pointsOf(0, 0)).toBeCloseTo(1500, 0);
+  it('is that of a new player if every second weaker bot finds the best choice', () => {
+    expect(pointsOf(0.5)).toBeCloseTo(1500, 0);
   });
 
-  it('is higher the more choices are nearly as good', () => {
-    expect(pointsOf(1, 0, 1)).toBeGreaterThan(pointsOf(1, 0));
-    expect(pointsOf(...Array.from({ length: 100 }, () => 1), 0)).toBeLessThan(2_100);
+  it('is higher the fewer find it, but bounded if none does', () => {
+    expect(pointsOf(0.2)).toBeGreaterThan(pointsOf(0.4));
+    expect(pointsOf(0)).toBeGreaterThan(pointsOf(0.06));
+    expect(pointsOf(0)).toBeLessThan(2_100);
   });
 
-  it('does not exist if most CASUAL bots find the best choice', () => {
-    expect(firstRating(puzzleOf(0, 8))).toBeUndefined();
+  it('does not exist if most weaker bots find the best choice', () => {
+    expect(firstRating(0.76)).toBeUndefined();
   });
 });
 

@@ -1,7 +1,6 @@
 /** Puzzles made from turns of finished games, and the answers to them. Pure. */
 import { createHash } from 'node:crypto';
-import { chanceToFind, gradeOf, type Grade, type Puzzle, type TurnInput } from '@yamb-server/strategy';
-import { noiseOf } from '../../thinking/advisor/levels.js';
+import { gradeOf, type Grade, type Puzzle, type TurnInput } from '@yamb-server/strategy';
 import { INITIAL, rate, UNIT, type Rating } from '../ratings/rate.js';
 
 /** A puzzle as it is stored, with its solution. */
@@ -37,17 +36,17 @@ export const difficultyOf = (mean: number): Difficulty =>
 const TENFOLD = 400;
 /** Chances outside of this range are not estimated well enough. */
 const LEAST_CHANCE = 0.05;
-/** A choice that more than this share of CASUAL players find makes no puzzle. */
+/** A choice that more than this share of the weaker bots find makes no puzzle. */
 const MOST_CHANCE = 0.75;
 
 /**
- * The rating of a new puzzle: that of a player who finds it every second time, if a new player finds it as often as a CASUAL
- * bot. Undefined if that is too often.
+ * The rating of a new puzzle: that of a player who finds it every second time, if a new player finds it as often as the weaker
+ * bots. Undefined if that is too often.
+ * @param found the share of weaker bots that find the best choice, from 0 to 1
  */
-export function firstRating({ choices, deviation }: Puzzle): Rating | undefined {
-  const losses = choices.map(({ loss }) => loss).sort((one, other) => one - other);
-  const chance = Math.max(LEAST_CHANCE, chanceToFind(losses.slice(1), noiseOf('CASUAL') * deviation));
-  if (chance > MOST_CHANCE) return undefined;
+export function firstRating(found: number): Rating | undefined {
+  if (found > MOST_CHANCE) return undefined;
+  const chance = Math.max(LEAST_CHANCE, found);
   const points = TENFOLD * Math.log10((1 - chance) / chance);
   return { ...INITIAL, mean: INITIAL.mean + Math.round(points * UNIT) };
 }

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Client } from '../../kernel/caller/caller.js';
 import type { AwaitingRoll, Command, Rolled } from '@yamb-server/engine';
-import type { Goal, Puzzle, TurnInput } from '@yamb-server/strategy';
+import type { Goal, TurnInput } from '@yamb-server/strategy';
 import type { Level } from './levels.js';
 import { modelName } from './model-name.js';
 import { BackgroundTables } from './background-tables.js';
@@ -18,6 +18,7 @@ import type {
   AnalysisTask,
   Chances,
   Evaluation,
+  GradedPuzzle,
   SentRules,
   TaskKind,
 } from './tasks.js';
@@ -60,7 +61,7 @@ export class Advisor implements OnApplicationShutdown {
   /**
    * The move a player of the level makes with the dice on the table. The state contains only what all players see: no seed and
    * no future dice.
-   * @param seed determines the choices of the weaker levels: equal seeds give equal choices
+   * @param seed of the game, which determines what the weaker levels overlook
    * @param client the player who waits for the move
    * @throws BusyError, TaskTimeoutError
    */
@@ -112,7 +113,7 @@ export class Advisor implements OnApplicationShutdown {
    * The puzzle of a turn; null if no choice is clearly best by two computations, which take up to some seconds.
    * @throws BusyError, TaskTimeoutError
    */
-  async findPuzzle(rules: PlayedRules, turn: TurnInput, client: Client): Promise<Puzzle | null> {
+  async findPuzzle(rules: PlayedRules, turn: TurnInput, client: Client): Promise<GradedPuzzle | null> {
     const task = { kind: 'puzzle', rules: this.sent(rules, client), turn } as const;
     return (await run(this.slowPool, task, { client })).puzzle;
   }

@@ -1,51 +1,186 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Choice } from '@yamb-server/strategy';
-import { chooseAs, LEVELS, randomFrom } from './levels.js';
+import {
+  CompiledRuleset,
+  complete,
+  initialState,
+  play,
+  type GameState,
+  type Rolled,
+} from '@yamb-server/engine';
+import {
+  commandOf,
+  Estimate,
+  GameAnalysis,
+  keyOf,
+  playGame,
+  readTurn,
+  solveTurn,
+  type AnalysedChoice,
+  type Choice,
+  type Valuation,
+} from '@yamb-server/strategy';
+import { announcing } from '../../../packages/engine/src/rules/testing/columns.js';
+import { shapeOf } from '../../../packages/engine/src/rulesets/testing/shapes.js';
+import { LEVELS, playerAs, randomFrom, sightOf, type Level } from './levels.js';
+import { networkValuation } from './networks.js';
+import { rulesetData } from './tasks.js';
 
-const CHOICES: readonly Choice[] = [4, 9, 10].map((value) => ({
-  kind: 'announce',
-  row: String(value),
-  value,
-}));
+const ALONE = { seatCount: 1, teamSize: 1 };
+const SEEDS = Array.from({ length: 300 }, (_, index) => `seed ${index}`);
 
-const meanOf = (level: (typeof LEVELS)[number]): number => {
-  const values = Array.from(
-    { length: 500 },
-    (_, index) => chooseAs(level, CHOICES, 8, randomFrom(`game:${index}`)).value,
+const rulesOf = (id: string): CompiledRuleset => shapeOf(id, [], ALONE).ruleset;
+
+/** A sheet with these rows filled, and dice on the table. */
+function rolledWith(
+  rules: CompiledRuleset,
+  dice: readonly number[],
+  rollsLeft: number,
+  filled: Readonly<Record<string, number>> = {},
+): Rolled {
+  const columns = [rules.rows.map(({ id }) => filled[id] ?? null)];
+  const read = readTurn(rules, { columns, bonuses: [], dice, rollsLeft });
+  if (!read.ok || read.value.phase !== 'rolled') throw new Error('This turn is possible');
+  return read.value;
+}
+
+/** Plays a game at the level and analyses it. */
+function analysed(rules: CompiledRuleset, valuation: Valuation, level: Level, seed: string): GameAnalysis {
+  const random = randomFrom(seed);
+  const choose = playerAs(level, rules, valuation, seed);
+  const analysis = new GameAnalysis(rules, valuation);
+  complete(analysis.adding({ type: 'gameStarted', ...ALONE }));
+  let state: GameState = initialState(rules, ALONE);
+  while (state.phase !== 'finished') {
+    const command =
+      state.phase === 'rolled'
+        ? commandOf(choose(solveTurn(rules, state, valuation), state))
+        : ({ type: 'roll' } as const);
+    const played = play(rules, state, command, () => 1 + Math.floor(random() * 6));
+    if (!played.ok) throw new Error(played.error.code);
+    for (const event of played.value.events) complete(analysis.adding(event));
+    ({ state } = played.value);
+  }
+  return analysis;
+}
+
+/** The points that the level gives up in a game. */
+function lossOf(rules: CompiledRuleset, valuation: Valuation, level: Level, seed: string): number {
+  const random = randomFrom(seed);
+  const choose = playerAs(level, rules, valuation, seed);
+  let loss = 0;
+  playGame(
+    rules,
+    valuation,
+    () => 1 + Math.floor(random() * 6),
+    (solved, state) => {
+      const made = choose(solved, state);
+      loss += solved.best(state, state.dice).value - made.value;
+      return made;
+    },
   );
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-};
+  return loss;
+}
+
+const choicesOf = (analyses: readonly GameAnalysis[]): AnalysedChoice[] =>
+  analyses.flatMap(({ turns }) =>
+    turns.flatMap(({ steps }) => steps.filter((step) => step.kind === 'choice')),
+  );
 
 describe('levels of play', () => {
-  it('make the same choice for the same text', () => {
-    for (const level of LEVELS) {
-      const [one, other] = [
-        chooseAs(level, CHOICES, 8, randomFrom('a:1')),
-        chooseAs(level, CHOICES, 8, randomFrom('a:1')),
-      ];
-      expect(one).toBe(other);
+  const rules = rulesOf('yahtzee-public-domain');
+  const valuation = new Estimate(rules);
+  const chosen = (level: Level, state: Rolled, seed: string): Choice =>
+    playerAs(level, rules, valuation, seed)(solveTurn(rules, state, valuation), state);
+
+  it('see the same in all choices of a turn, but not in all turns', () => {
+    const state = rolledWith(rules, [1, 3, 5, 5, 6], 2);
+    const seen = (of: Rolled, seed: string): string => JSON.stringify(sightOf('CASUAL', rules, of, seed));
+    const later = { ...state, rollNumber: 2 };
+    expect(seen(later, 'game')).toBe(seen(state, 'game'));
+    expect(seen(state, 'another')).not.toBe(seen(state, 'game'));
+    const next = rolledWith(rules, [1, 3, 5, 5, 6], 2, { ones: 2 });
+    expect(seen(next, 'game')).not.toBe(seen(state, 'game'));
+  });
+
+  it('make the same choice for the same seed', () => {
+    const state = rolledWith(rules, [1, 3, 5, 5, 6], 2);
+    for (const level of LEVELS)
+      for (const seed of SEEDS.slice(0, 10))
+        expect(chosen(level, state, seed)).toEqual(chosen(level, state, seed));
+  });
+
+  it('enter 30 in Small straight, and never 18 in Chance', () => {
+    const sheets: Readonly<Record<string, number>>[] = [
+      {},
+      { ones: 2, twos: 6 },
+      { fours: 12, sixes: 18, threeOfAKind: 22 },
+      { ones: 1, twos: 4, threes: 9, fours: 8, fives: 15, sixes: 12, threeOfAKind: 20, fourOfAKind: 0 },
+    ];
+    for (const filled of sheets) {
+      const state = rolledWith(rules, [2, 3, 4, 4, 5], 0, filled);
+      for (const level of LEVELS)
+        for (const seed of SEEDS)
+          expect([level, seed, keyOf(chosen(level, state, seed))]).toEqual([
+            ...[level, seed],
+            'enter free smallStraight',
+          ]);
     }
   });
 
-  it('make better choices the higher they are, and an expert always the best', () => {
-    const [casual, regular, expert] = LEVELS.map(meanOf);
-    expect(casual).toBeLessThan(regular ?? 0);
-    expect(regular).toBeLessThan(expert ?? 0);
-    expect(expert).toBe(10);
-  });
-
-  it('err less if less depends on the turn', () => {
-    const missed = [8, 80].map((deviation) => {
-      const chosen = Array.from({ length: 500 }, (_, index) =>
-        chooseAs('REGULAR', CHOICES, deviation, randomFrom(`game:${index}`)),
-      );
-      return chosen.filter(({ value }) => value < 10).length;
-    });
-    expect(missed[0]).toBeLessThan(missed[1] ?? NaN);
+  it('keep four alike, whatever else they overlook', () => {
+    const state = rolledWith(rules, [2, 2, 2, 2, 1], 2);
+    const keeps = SEEDS.map((seed) => chosen('CASUAL', state, seed));
+    expect(keeps.filter((choice) => choice.kind === 'roll' && choice.keep.length < 4)).toEqual([]);
   });
 
   it('all see an immediate win', () => {
-    const win: Choice = { kind: 'enter', column: 'free', row: 'five', score: 60, value: 1, wins: true };
-    for (const level of LEVELS) expect(chooseAs(level, [win, ...CHOICES], 8, () => 0.5)).toBe(win);
+    const { ruleset: generala } = shapeOf('generala', [], { seatCount: 2, teamSize: 1 });
+    const solvable = new Estimate(generala);
+    const start = initialState(generala, { seatCount: 2, teamSize: 1 });
+    const played = play(generala, start, { type: 'roll' }, () => 6);
+    if (!played.ok || played.value.state.phase !== 'rolled') throw new Error('A roll is possible');
+    const { state } = played.value;
+    for (const level of LEVELS) {
+      const choose = playerAs(level, generala, solvable, 'game');
+      expect(choose(solveTurn(generala, state, solvable), state)).toMatchObject({ wins: true });
+    }
   });
+
+  it('lose points later by taking points now, if they choose between entries', () => {
+    const games = SEEDS.slice(0, 15).map((seed) => analysed(rules, valuation, 'CASUAL', seed));
+    const costly = choicesOf(games).flatMap(({ made, best, costly: cost }) =>
+      cost && made.kind === 'enter' && best.kind === 'enter' ? { ...cost.causes, made, best } : [],
+    );
+    expect(costly.length).toBeGreaterThan(20);
+    for (const { made, best, points } of costly) {
+      expect(made.score).toBeGreaterThan(best.score);
+      expect(points).toBeLessThan(0);
+    }
+    const lost = (part: 'bonus' | 'fields'): number => costly.reduce((sum, cost) => sum + cost[part], 0);
+    expect(lost('bonus')).toBeGreaterThan(0);
+    expect(lost('fields')).toBeGreaterThan(0);
+  });
+});
+
+/** A sheet that no registered rule set has: two columns, one of them announced. */
+function customRules(): CompiledRuleset {
+  const plain = rulesetData(rulesOf('yacht'));
+  return new CompiledRuleset({ ...plain, id: 'custom', columns: [...plain.columns, announcing] });
+}
+
+describe.each([
+  { name: 'yahtzee-public-domain', rules: rulesOf('yahtzee-public-domain'), games: 6 },
+  { name: 'yacht', rules: rulesOf('yacht'), games: 6 },
+  { name: 'balut', rules: rulesOf('balut'), games: 2 },
+  { name: 'a custom sheet', rules: customRules(), games: 4 },
+  { name: 'yamb', rules: rulesOf('yamb'), games: 1 },
+])('on $name', ({ name, rules, games }) => {
+  it('a CASUAL player loses more than a REGULAR one', () => {
+    const valuation = networkValuation(`${name}@1`, rules) ?? new Estimate(rules);
+    const [casual = NaN, regular = NaN] = (['CASUAL', 'REGULAR'] as const).map((level) =>
+      SEEDS.slice(0, games).reduce((sum, seed) => sum + lossOf(rules, valuation, level, seed), 0),
+    );
+    expect(regular).toBeGreaterThan(0.1);
+    expect(casual).toBeGreaterThan(1.5 * regular);
+  }, 60_000);
 });

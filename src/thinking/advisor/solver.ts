@@ -17,24 +17,26 @@ import {
   choicesOf,
   commandOf,
   countChoices,
-  findingPuzzle,
+  findingPlanChances,
   GameAnalysis,
   hasRivals,
   heldBytes,
   outcomesOf,
   probability,
-  readTurn,
   solvedRolls,
   solvingToWin,
   solvingTurn,
+  solvingTurnAsSeen,
   TO_WIN,
   winChanceError,
   winChances,
   type Goal,
+  type Sight,
   type SolvedTurn,
 } from '@yamb-server/strategy';
 import { defined } from '../../kernel/input/objects.js';
-import { chooseAs, type Level, randomFrom } from './levels.js';
+import { gradedPuzzle } from './graded-puzzle.js';
+import { isWeak, sightOf } from './levels.js';
 import type { OnProgress } from './pool-job.js';
 import { LruCache } from './lru-cache.js';
 import type {
@@ -46,9 +48,7 @@ import type {
   Chances,
   ChancesTask,
   Evaluation,
-  FoundPuzzle,
   MoveTask,
-  PuzzleTask,
   SentRules,
 } from './tasks.js';
 import { valuationOf, type Model, type Pause } from './valuation-of.js';
@@ -96,22 +96,20 @@ export class Solver {
       case 'analysis':
         return analyse(loaded, task, onProgress, pause);
       case 'puzzle':
-        return findPuzzle(loaded, task, pause);
+        return { puzzle: await gradedPuzzle(loaded.rules, loaded.valuation, task.turn, pause) };
       default:
         return never(task);
     }
   }
 
-  private async move(
-    loaded: LoadedRules,
-    { rules, state, level, seed }: MoveTask,
-    pause: Pause,
-  ): Promise<Command> {
-    const turn = await this.turn(loaded, state, pause, goalOfBot(loaded, state, level));
-    const choices = turn.choices(state, state.dice);
-    if (choices.length === 0)
-      throw new Error(`No move is possible with ${state.dice.join(' ')} in ${rules.key}`);
-    return commandOf(chooseAs(level, choices, turn.deviation, randomFrom(seed)));
+  private async move(loaded: LoadedRules, { state, level, seed }: MoveTask, pause: Pause): Promise<Command> {
+    await completeInTurns(findingPlanChances(loaded.rules), pause);
+    // Experts play to win against others.
+    const how = isWeak(level)
+      ? { sight: sightOf(level, loaded.rules, state, seed) }
+      : { goal: goalOf(loaded, state, TO_WIN) };
+    const turn = await this.turn(loaded, state, pause, how);
+    return commandOf(turn.best(state, state.dice));
   }
 
   private async advice(loaded: LoadedRules, task: AdviceTask, pause: Pause): Promise<Evaluation> {
@@ -119,7 +117,7 @@ export class Solver {
     const compiled = loaded.rules;
     const solved = await this.turn(loaded, state, pause);
     const goal = goalOf(loaded, state, task.goal);
-    const forGoal = goal ? await this.turn(loaded, state, pause, goal) : null;
+    const forGoal = goal ? await this.turn(loaded, state, pause, { goal }) : null;
     const sheet = sheetOf(state, sideOf(state, state.seat));
     const before = sheetTotal(compiled, sheet);
     const reliability = loaded.valuation.reliability(sheet);
@@ -140,27 +138,31 @@ export class Solver {
     const { state } = task;
     const goal = goalOf(loaded, state, task.goal);
     if (!goal) return { byChoice: new Map(), error: null };
-    const solved = await this.turn(loaded, state, pause, goal);
+    const solved = await this.turn(loaded, state, pause, { goal });
     return { byChoice: winChances(solved, state), error: chanceErrorOf(loaded, state, goal) };
   }
 
-  /** The solved turn of a state, for all dice. */
+  /** The solved turn of a state, for all dice: for points unless there is a goal, as a player sees it if there is a sight. */
   private async turn(
     { key, rules, valuation }: LoadedRules,
     state: AwaitingRoll | Rolled,
     pause: Pause,
-    goal: Goal | null = null,
+    { goal = null, sight = null }: { readonly goal?: Goal | null; readonly sight?: Sight | null } = {},
   ): Promise<SolvedTurn> {
     const { sheets, resigned, rotation, teamSize, seat, dictation } = state;
     const { first } = solvedRolls(rules, state);
     const name = JSON.stringify([
-      ...[goal, key, first],
+      ...[goal, sight, key, first],
       ...[sheets, resigned, rotation, teamSize, seat, dictation],
     ]);
     const solved = this.turns.get(name);
     if (solved) return solved;
     await valuation.prepare(sheets, pause);
-    const solving = goal ? solvingToWin(rules, state, valuation, goal) : solvingTurn(rules, state, valuation);
+    const solving = goal
+      ? solvingToWin(rules, state, valuation, goal)
+      : sight
+        ? solvingTurnAsSeen(rules, state, valuation, sight)
+        : solvingTurn(rules, state, valuation);
     const value = await completeInTurns(solving, pause);
     this.turns.set(name, value, name.length + value.bytes);
     return value;
@@ -190,10 +192,6 @@ export class Solver {
     return loading;
   }
 }
-
-/** Experts play to win against others. */
-const goalOfBot = (loaded: LoadedRules, state: Rolled, level: Level): Goal | null =>
-  level === 'EXPERT' ? goalOf(loaded, state, TO_WIN) : null;
 
 /** The goal, if it exists for the state and chances can be computed. The spread of awards cannot be estimated. */
 const goalOf = ({ rules }: LoadedRules, state: AwaitingRoll | Rolled, goal: Goal | undefined): Goal | null =>
@@ -237,16 +235,4 @@ async function analyse(
   const { sides, turns } = analysis;
   const empty = sheetOf(initialState(rules, { seatCount: 1, teamSize: 1 }), 0);
   return { error: valuation.reliability(empty).error, ...defined({ bestOf }), sides, turns };
-}
-
-async function findPuzzle(
-  { rules, valuation }: LoadedRules,
-  { turn }: PuzzleTask,
-  pause: Pause,
-): Promise<FoundPuzzle> {
-  const read = readTurn(rules, turn);
-  if (!read.ok || read.value.phase !== 'rolled') return { puzzle: null };
-  await valuation.prepare(read.value.sheets, pause);
-  const puzzle = await completeInTurns(findingPuzzle(rules, read.value, valuation), pause);
-  return { puzzle: puzzle ?? null };
 }

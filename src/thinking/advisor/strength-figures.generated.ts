@@ -6,8 +6,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'network@1:e2c713889ffa1d2e',
       levels: {
-        CASUAL: { mean: 4.8, error: 0.19, deviation: 3.14, games: 50 },
-        REGULAR: { mean: 8.99, error: 0.08, deviation: 3.3, games: 50 },
+        CASUAL: { mean: 8.45, error: 0.25, deviation: 3.02, games: 10 },
+        REGULAR: { mean: 9.69, error: 0.23, deviation: 2.7, games: 10 },
         EXPERT: { mean: 10.28, error: 0.06, deviation: 4.24, games: 50 },
       },
     },
@@ -16,8 +16,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'exact@1',
       levels: {
-        CASUAL: { mean: 121.46, error: 0.56, deviation: 34.25, games: 400 },
-        REGULAR: { mean: 143.25, error: 0.19, deviation: 34.09, games: 400 },
+        CASUAL: { mean: 146.2, error: 0.22, deviation: 30.55, games: 100 },
+        REGULAR: { mean: 148.56, error: 0.11, deviation: 25.89, games: 100 },
         EXPERT: { mean: 149.85, error: 0, deviation: 33.62, games: 0 },
       },
     },
@@ -34,8 +34,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'network@1:0909cac231362e85',
       levels: {
-        CASUAL: { mean: 682.39, error: 3.69, deviation: 82.52, games: 100 },
-        REGULAR: { mean: 847.97, error: 3.15, deviation: 85.05, games: 100 },
+        CASUAL: { mean: 683.79, error: 12.31, deviation: 67.35, games: 10 },
+        REGULAR: { mean: 853.14, error: 11.18, deviation: 81.33, games: 10 },
         EXPERT: { mean: 904.6, error: 2.88, deviation: 75.61, games: 100 },
       },
     },
@@ -44,8 +44,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'exact@1',
       levels: {
-        CASUAL: { mean: 122.81, error: 0.58, deviation: 38.58, games: 400 },
-        REGULAR: { mean: 151.08, error: 0.21, deviation: 40.41, games: 400 },
+        CASUAL: { mean: 150.72, error: 0.65, deviation: 31.42, games: 100 },
+        REGULAR: { mean: 159.06, error: 0.25, deviation: 40.86, games: 100 },
         EXPERT: { mean: 162.53, error: 0, deviation: 40.38, games: 0 },
       },
     },
@@ -62,8 +62,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'exact@1',
       levels: {
-        CASUAL: { mean: 118.48, error: 0.56, deviation: 34.24, games: 400 },
-        REGULAR: { mean: 142.86, error: 0.19, deviation: 30.65, games: 400 },
+        CASUAL: { mean: 142.81, error: 0.56, deviation: 26.25, games: 100 },
+        REGULAR: { mean: 149.61, error: 0.21, deviation: 26.86, games: 100 },
         EXPERT: { mean: 151.96, error: 0, deviation: 29.63, games: 0 },
       },
     },
@@ -80,8 +80,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'network@1:95670d67b9305c7a',
       levels: {
-        CASUAL: { mean: 1419.8, error: 5.66, deviation: 144.94, games: 100 },
-        REGULAR: { mean: 1660.06, error: 1.9, deviation: 101.04, games: 100 },
+        CASUAL: { mean: 1450.51, error: 17.89, deviation: 92.85, games: 10 },
+        REGULAR: { mean: 1657.58, error: 8.43, deviation: 84.69, games: 10 },
         EXPERT: { mean: 1737.22, error: 0.34, deviation: 92.63, games: 100 },
       },
     },
@@ -90,8 +90,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'network@1:2c78f037da0e080f',
       levels: {
-        CASUAL: { mean: 2468.9, error: 7.37, deviation: 171.5, games: 100 },
-        REGULAR: { mean: 2857.29, error: 2.65, deviation: 134.59, games: 100 },
+        CASUAL: { mean: 2395.81, error: 38.91, deviation: 133.91, games: 10 },
+        REGULAR: { mean: 2820.21, error: 14.63, deviation: 95.46, games: 10 },
         EXPERT: { mean: 2977.29, error: 1.84, deviation: 113.74, games: 100 },
       },
     },
@@ -100,8 +100,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'network@1:0c3c0fae4a40c2b5',
       levels: {
-        CASUAL: { mean: 3116.77, error: 8.26, deviation: 208.38, games: 100 },
-        REGULAR: { mean: 3590.34, error: 3.95, deviation: 142.03, games: 100 },
+        CASUAL: { mean: 3184.45, error: 30.19, deviation: 74.04, games: 10 },
+        REGULAR: { mean: 3606.73, error: 11.9, deviation: 214.48, games: 10 },
         EXPERT: { mean: 3753.4, error: 2.27, deviation: 158.45, games: 100 },
       },
     },
@@ -110,8 +110,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'network@1:db57f9dc68481639',
       levels: {
-        CASUAL: { mean: 858.23, error: 3.93, deviation: 110.07, games: 100 },
-        REGULAR: { mean: 1060.02, error: 1.55, deviation: 107.37, games: 100 },
+        CASUAL: { mean: 904.12, error: 9.98, deviation: 101.86, games: 10 },
+        REGULAR: { mean: 1068.73, error: 5.77, deviation: 106.87, games: 10 },
         EXPERT: { mean: 1125.97, error: 0.82, deviation: 90.4, games: 100 },
       },
     },
@@ -120,8 +120,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'exact@1',
       levels: {
-        CASUAL: { mean: 195.54, error: 0.62, deviation: 44.51, games: 400 },
-        REGULAR: { mean: 236.14, error: 0.26, deviation: 44.05, games: 400 },
+        CASUAL: { mean: 217.63, error: 1.16, deviation: 38.54, games: 100 },
+        REGULAR: { mean: 243.27, error: 0.4, deviation: 42.3, games: 100 },
         EXPERT: { mean: 249.56, error: 0, deviation: 46.58, games: 0 },
       },
     },
@@ -138,8 +138,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'exact@1',
       levels: {
-        CASUAL: { mean: 198.08, error: 0.62, deviation: 40.55, games: 400 },
-        REGULAR: { mean: 234.63, error: 0.23, deviation: 42.52, games: 400 },
+        CASUAL: { mean: 215.86, error: 1.03, deviation: 35.26, games: 100 },
+        REGULAR: { mean: 239.71, error: 0.39, deviation: 34.79, games: 100 },
         EXPERT: { mean: 246.09, error: 0, deviation: 39.74, games: 0 },
       },
     },
@@ -156,8 +156,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'exact@1',
       levels: {
-        CASUAL: { mean: 197.57, error: 0.65, deviation: 39.11, games: 400 },
-        REGULAR: { mean: 234.38, error: 0.22, deviation: 41.71, games: 400 },
+        CASUAL: { mean: 215.29, error: 1.08, deviation: 32.67, games: 100 },
+        REGULAR: { mean: 239.52, error: 0.42, deviation: 34.92, games: 100 },
         EXPERT: { mean: 245.87, error: 0, deviation: 39.82, games: 0 },
       },
     },
@@ -174,8 +174,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'exact@1',
       levels: {
-        CASUAL: { mean: 144.86, error: 0.33, deviation: 27.49, games: 400 },
-        REGULAR: { mean: 172.59, error: 0.14, deviation: 34.45, games: 400 },
+        CASUAL: { mean: 183.76, error: 0, deviation: 35.22, games: 100 },
+        REGULAR: { mean: 183.76, error: 0, deviation: 34.99, games: 100 },
         EXPERT: { mean: 183.76, error: 0, deviation: 35.88, games: 0 },
       },
     },
@@ -192,8 +192,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'network@1:c56be0ed91fcf558',
       levels: {
-        CASUAL: { mean: 267.88, error: 1.46, deviation: 69.58, games: 400 },
-        REGULAR: { mean: 360.68, error: 0.72, deviation: 79.45, games: 400 },
+        CASUAL: { mean: 331.21, error: 3.26, deviation: 64.52, games: 40 },
+        REGULAR: { mean: 384.02, error: 1.15, deviation: 69.76, games: 40 },
         EXPERT: { mean: 393.33, error: 0.28, deviation: 76.48, games: 400 },
       },
     },
@@ -202,8 +202,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'network@1:ea0adfc354ca7391',
       levels: {
-        CASUAL: { mean: 1394.61, error: 7.63, deviation: 144.95, games: 100 },
-        REGULAR: { mean: 1651.43, error: 3.09, deviation: 157.73, games: 100 },
+        CASUAL: { mean: 1442.43, error: 13.09, deviation: 87.98, games: 10 },
+        REGULAR: { mean: 1674.64, error: 6.42, deviation: 108.59, games: 10 },
         EXPERT: { mean: 1736.36, error: 1.11, deviation: 211.66, games: 100 },
       },
     },
@@ -212,8 +212,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'network@1:bf2e3344f2fa63ba',
       levels: {
-        CASUAL: { mean: 2817.51, error: 7.92, deviation: 189.64, games: 100 },
-        REGULAR: { mean: 3336.78, error: 2.38, deviation: 143.07, games: 100 },
+        CASUAL: { mean: 2735.92, error: 25.16, deviation: 115.97, games: 10 },
+        REGULAR: { mean: 3300.04, error: 10.32, deviation: 86.13, games: 10 },
         EXPERT: { mean: 3484.71, error: 1.23, deviation: 128, games: 100 },
       },
     },
@@ -222,16 +222,16 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'exact@1',
       levels: {
-        CASUAL: { mean: 126.55, error: 0.5, deviation: 34.35, games: 400 },
-        REGULAR: { mean: 157.18, error: 0.18, deviation: 36.03, games: 400 },
+        CASUAL: { mean: 155.14, error: 0.6, deviation: 32.61, games: 100 },
+        REGULAR: { mean: 163.11, error: 0.25, deviation: 32.63, games: 100 },
         EXPERT: { mean: 166.96, error: 0, deviation: 34.98, games: 0 },
       },
     },
     {
       model: 'estimate@2',
       levels: {
-        CASUAL: { mean: 127.03, error: 0.85, deviation: 28.33, games: 100 },
-        REGULAR: { mean: 156.79, error: 0.39, deviation: 35.83, games: 100 },
+        CASUAL: { mean: 154.95, error: 0.92, deviation: 35.25, games: 40 },
+        REGULAR: { mean: 163.17, error: 0.47, deviation: 30.49, games: 40 },
         EXPERT: { mean: 166.77, error: 0.08, deviation: 29.27, games: 100 },
       },
     },
@@ -240,16 +240,16 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'exact@1',
       levels: {
-        CASUAL: { mean: 192.34, error: 0.76, deviation: 43.41, games: 400 },
-        REGULAR: { mean: 237.16, error: 0.31, deviation: 51.82, games: 400 },
+        CASUAL: { mean: 220.73, error: 1.2, deviation: 47.87, games: 100 },
+        REGULAR: { mean: 246.58, error: 0.44, deviation: 48.42, games: 100 },
         EXPERT: { mean: 253.23, error: 0, deviation: 56.27, games: 0 },
       },
     },
     {
       model: 'estimate@2',
       levels: {
-        CASUAL: { mean: 198.12, error: 1.58, deviation: 38.22, games: 100 },
-        REGULAR: { mean: 236.34, error: 0.85, deviation: 47.62, games: 100 },
+        CASUAL: { mean: 221.04, error: 2.28, deviation: 51.32, games: 40 },
+        REGULAR: { mean: 246.8, error: 0.88, deviation: 49.57, games: 40 },
         EXPERT: { mean: 251.52, error: 0.43, deviation: 47.38, games: 100 },
       },
     },
@@ -258,8 +258,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'exact@1',
       levels: {
-        CASUAL: { mean: 192.75, error: 0.8, deviation: 43.23, games: 400 },
-        REGULAR: { mean: 238.03, error: 0.33, deviation: 52.51, games: 400 },
+        CASUAL: { mean: 220.7, error: 1.26, deviation: 51.7, games: 100 },
+        REGULAR: { mean: 247.74, error: 0.42, deviation: 54.3, games: 100 },
         EXPERT: { mean: 254.59, error: 0, deviation: 59.61, games: 0 },
       },
     },
@@ -276,8 +276,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'exact@1',
       levels: {
-        CASUAL: { mean: 193.03, error: 0.72, deviation: 46.09, games: 400 },
-        REGULAR: { mean: 237.19, error: 0.34, deviation: 56.89, games: 400 },
+        CASUAL: { mean: 220.73, error: 1.26, deviation: 51.46, games: 100 },
+        REGULAR: { mean: 247.1, error: 0.44, deviation: 51.27, games: 100 },
         EXPERT: { mean: 253.97, error: 0, deviation: 58.2, games: 0 },
       },
     },
@@ -294,8 +294,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'exact@1',
       levels: {
-        CASUAL: { mean: 240.3, error: 0.7, deviation: 42.14, games: 400 },
-        REGULAR: { mean: 279.48, error: 0.25, deviation: 38.79, games: 400 },
+        CASUAL: { mean: 256.62, error: 1.19, deviation: 38.15, games: 100 },
+        REGULAR: { mean: 284.39, error: 0.43, deviation: 35.21, games: 100 },
         EXPERT: { mean: 291.81, error: 0, deviation: 38.51, games: 0 },
       },
     },
@@ -312,8 +312,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'exact@1',
       levels: {
-        CASUAL: { mean: 212.63, error: 0.72, deviation: 45.03, games: 400 },
-        REGULAR: { mean: 258.69, error: 0.27, deviation: 47.74, games: 400 },
+        CASUAL: { mean: 241.21, error: 1.08, deviation: 39.84, games: 100 },
+        REGULAR: { mean: 265.69, error: 0.43, deviation: 46.04, games: 100 },
         EXPERT: { mean: 273.1, error: 0, deviation: 47.28, games: 0 },
       },
     },
@@ -330,8 +330,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'exact@1',
       levels: {
-        CASUAL: { mean: 174.85, error: 0.7, deviation: 45.43, games: 400 },
-        REGULAR: { mean: 220.21, error: 0.3, deviation: 52.97, games: 400 },
+        CASUAL: { mean: 212.41, error: 0.88, deviation: 44.35, games: 100 },
+        REGULAR: { mean: 230.56, error: 0.3, deviation: 44.36, games: 100 },
         EXPERT: { mean: 235.78, error: 0, deviation: 49.68, games: 0 },
       },
     },
@@ -348,16 +348,16 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'exact@1',
       levels: {
-        CASUAL: { mean: 197.57, error: 0.65, deviation: 39.11, games: 400 },
-        REGULAR: { mean: 234.38, error: 0.22, deviation: 41.71, games: 400 },
+        CASUAL: { mean: 215.17, error: 0.51, deviation: 35.3, games: 400 },
+        REGULAR: { mean: 239.38, error: 0.2, deviation: 40.49, games: 400 },
         EXPERT: { mean: 245.87, error: 0, deviation: 39.82, games: 0 },
       },
     },
     {
       model: 'estimate@2',
       levels: {
-        CASUAL: { mean: 198.53, error: 1.36, deviation: 35.68, games: 100 },
-        REGULAR: { mean: 232, error: 0.67, deviation: 40.98, games: 100 },
+        CASUAL: { mean: 217.47, error: 1.82, deviation: 44.57, games: 40 },
+        REGULAR: { mean: 239.56, error: 0.72, deviation: 43.5, games: 40 },
         EXPERT: { mean: 244.37, error: 0.49, deviation: 38.51, games: 100 },
       },
     },
@@ -366,16 +366,16 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'exact@1',
       levels: {
-        CASUAL: { mean: 192.27, error: 0.8, deviation: 41.64, games: 400 },
-        REGULAR: { mean: 238.05, error: 0.33, deviation: 52.62, games: 400 },
+        CASUAL: { mean: 220.73, error: 1.26, deviation: 51.28, games: 100 },
+        REGULAR: { mean: 247.55, error: 0.44, deviation: 54.29, games: 100 },
         EXPERT: { mean: 254.59, error: 0, deviation: 59.61, games: 0 },
       },
     },
     {
       model: 'estimate@2',
       levels: {
-        CASUAL: { mean: 194.88, error: 1.79, deviation: 39.47, games: 100 },
-        REGULAR: { mean: 237.35, error: 0.72, deviation: 45.47, games: 100 },
+        CASUAL: { mean: 221.93, error: 2.11, deviation: 57.61, games: 40 },
+        REGULAR: { mean: 246.66, error: 0.93, deviation: 48.59, games: 40 },
         EXPERT: { mean: 252.4, error: 0.46, deviation: 54.77, games: 100 },
       },
     },
@@ -384,8 +384,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'network@1:97b41120b9c3235c',
       levels: {
-        CASUAL: { mean: 2965.97, error: 7.72, deviation: 185.49, games: 100 },
-        REGULAR: { mean: 3472.66, error: 3.23, deviation: 162.13, games: 100 },
+        CASUAL: { mean: 2940.45, error: 16.53, deviation: 103.81, games: 10 },
+        REGULAR: { mean: 3457.09, error: 9.71, deviation: 168.83, games: 10 },
         EXPERT: { mean: 3642.13, error: 0.99, deviation: 129.18, games: 100 },
       },
     },
@@ -394,8 +394,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'exact@1',
       levels: {
-        CASUAL: { mean: 186.82, error: 0.65, deviation: 43.88, games: 400 },
-        REGULAR: { mean: 224.7, error: 0.26, deviation: 43.14, games: 400 },
+        CASUAL: { mean: 207.59, error: 1.06, deviation: 36.68, games: 100 },
+        REGULAR: { mean: 231.96, error: 0.39, deviation: 42.53, games: 100 },
         EXPERT: { mean: 237.63, error: 0, deviation: 43.63, games: 0 },
       },
     },
@@ -412,8 +412,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'exact@1',
       levels: {
-        CASUAL: { mean: 127.58, error: 0.57, deviation: 39.5, games: 400 },
-        REGULAR: { mean: 164.54, error: 0.25, deviation: 42.44, games: 400 },
+        CASUAL: { mean: 161.26, error: 0.76, deviation: 39.14, games: 100 },
+        REGULAR: { mean: 174.47, error: 0.27, deviation: 39.42, games: 100 },
         EXPERT: { mean: 178.06, error: 0, deviation: 43.01, games: 0 },
       },
     },
@@ -430,8 +430,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'exact@1',
       levels: {
-        CASUAL: { mean: 237.34, error: 0.79, deviation: 52.84, games: 400 },
-        REGULAR: { mean: 283.53, error: 0.28, deviation: 51.86, games: 400 },
+        CASUAL: { mean: 272.61, error: 1.11, deviation: 49.12, games: 100 },
+        REGULAR: { mean: 292.64, error: 0.37, deviation: 45.59, games: 100 },
         EXPERT: { mean: 298.86, error: 0, deviation: 50.67, games: 0 },
       },
     },
@@ -448,8 +448,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'exact@1',
       levels: {
-        CASUAL: { mean: 96.9, error: 0.28, deviation: 22.68, games: 400 },
-        REGULAR: { mean: 114.41, error: 0.12, deviation: 26.91, games: 400 },
+        CASUAL: { mean: 122.56, error: 0, deviation: 30.92, games: 100 },
+        REGULAR: { mean: 122.56, error: 0, deviation: 31.26, games: 100 },
         EXPERT: { mean: 122.56, error: 0, deviation: 28.86, games: 0 },
       },
     },
@@ -466,16 +466,16 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'exact@1',
       levels: {
-        CASUAL: { mean: 192.75, error: 0.82, deviation: 46.55, games: 400 },
-        REGULAR: { mean: 235.53, error: 0.29, deviation: 42.44, games: 400 },
+        CASUAL: { mean: 211.49, error: 1.44, deviation: 38.09, games: 100 },
+        REGULAR: { mean: 242.6, error: 0.34, deviation: 36.97, games: 100 },
         EXPERT: { mean: 248.44, error: 0, deviation: 38.5, games: 0 },
       },
     },
     {
       model: 'estimate@2',
       levels: {
-        CASUAL: { mean: 191.37, error: 1.7, deviation: 47.03, games: 100 },
-        REGULAR: { mean: 234.06, error: 0.92, deviation: 38.06, games: 100 },
+        CASUAL: { mean: 215.04, error: 2.8, deviation: 40.72, games: 40 },
+        REGULAR: { mean: 242.4, error: 1.07, deviation: 38.25, games: 40 },
         EXPERT: { mean: 245.7, error: 0.64, deviation: 40.02, games: 100 },
       },
     },

@@ -1,7 +1,7 @@
 /** Measures the strength of a level: whole solitaire games, adjusted for the luck of the dice. */
 import type { CompiledRuleset } from '@yamb-server/engine';
 import { playGame, type Valuation } from '@yamb-server/strategy';
-import { chooseAs, type Level, randomFrom } from './levels.js';
+import { playerAs, type Level, randomFrom } from './levels.js';
 
 /** The measured strength of a player. */
 export interface Strength {
@@ -51,7 +51,7 @@ export function playAs(
   game: number,
 ): { readonly total: number; readonly adjustedTotal: number } {
   const dice = randomFrom(`${seed}:${game}`);
-  const choices = randomFrom(`${seed}:${game}:choices`);
+  const choose = playerAs(level, rules, valuation, `${seed}:${game}:choices`);
   let luck = 0;
   let turn: unknown;
   let expected = 0;
@@ -60,13 +60,11 @@ export function playAs(
     valuation,
     () => 1 + Math.floor(dice() * 6),
     (solved, state) => {
-      const all = solved.choices(state, state.dice);
-      const [best] = all;
-      if (!best) throw new Error(`No move is possible with ${state.dice.join(' ')}`);
+      const best = solved.best(state, state.dice);
       // The value of an announcement is that of the best choice after it.
       luck += best.value - (turn === solved ? expected : solved.value);
       turn = solved;
-      const chosen = chooseAs(level, all, solved.deviation, choices);
+      const chosen = choose(solved, state);
       expected = chosen.value;
       return chosen;
     },

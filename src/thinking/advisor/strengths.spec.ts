@@ -13,6 +13,8 @@ import { measuredLevels } from './strengths.js';
 const CHEAPEST = ['generala@1', 'crag@1', 'yatzy+forced@1', 'maxi-yatzy+forced@1'];
 /** Number of standard errors by which means of different games may differ. */
 const ERRORS = 4;
+/** Figures have two decimals. */
+const ROUNDING = 0.01;
 
 function exactly(key: string) {
   const rules = resolveKey(key)?.solitaire;
@@ -27,8 +29,10 @@ describe('the strengths of the levels', () => {
     for (const [key, measured] of Object.entries(measuredRulesets)) {
       expect(resolveKey(key)?.key).toBe(key);
       for (const { levels } of measured) {
-        expect(levels.CASUAL.mean).toBeLessThan(levels.REGULAR.mean);
-        expect(levels.REGULAR.mean).toBeLessThan(levels.EXPERT.mean);
+        // With one open field at a time, there is nothing to overlook.
+        const least = key.includes('+forced') ? -1 : 0;
+        expect(levels.REGULAR.mean - levels.CASUAL.mean).toBeGreaterThan(least);
+        expect(levels.EXPERT.mean - levels.REGULAR.mean).toBeGreaterThan(least);
       }
     }
   });
@@ -73,7 +77,7 @@ describe('the strengths of the levels', () => {
     for (const level of ['CASUAL', 'REGULAR'] as const) {
       const { mean, error } = measured.levels[level];
       const again = strengthOf(level, { rules, valuation, games: runs(20, 400), seed: 'again' });
-      expect(Math.abs(again.mean - mean)).toBeLessThan(ERRORS * Math.hypot(again.error, error));
+      expect(Math.abs(again.mean - mean)).toBeLessThan(ERRORS * Math.hypot(again.error, error) + ROUNDING);
     }
   });
 

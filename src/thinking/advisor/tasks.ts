@@ -32,7 +32,7 @@ export interface MoveTask {
   readonly rules: SentRules;
   readonly state: Rolled;
   readonly level: Level;
-  /** Besides the position, determines the choice: equal seeds give equal choices. */
+  /** Determines what the weaker levels overlook: one for a game, so that a turn is seen alike in all its moves. */
   readonly seed: string;
 }
 
@@ -106,9 +106,16 @@ export interface PuzzleTask {
   readonly turn: TurnInput;
 }
 
+/** A puzzle and its difficulty. */
+export interface GradedPuzzle {
+  readonly puzzle: Puzzle;
+  /** The share of weaker bots that find the best choice, from 0 to 1. */
+  readonly found: number;
+}
+
 /** The puzzle of a turn; null if the turn makes no puzzle. */
 export interface FoundPuzzle {
-  readonly puzzle: Puzzle | null;
+  readonly puzzle: GradedPuzzle | null;
 }
 
 /** The task and the result of each kind. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { resolveRuleset } from '@yamb-server/engine/rulesets';
 import { Estimate, playGame, type Valuation } from '@yamb-server/strategy';
-import { chooseAs, randomFrom, type Level } from '../advisor/levels.js';
+import { playerAs, randomFrom, type Level } from '../advisor/levels.js';
 import { skillOf, type Skill } from './skill.js';
 
 describe('skill', () => {
@@ -23,13 +23,14 @@ describe('skill', () => {
   const valuation: Valuation = new Estimate(rules);
 
   function lossesOf(level: Level, game: number): number {
-    const random = randomFrom(`skill:${level}:${game}`);
+    const seed = `skill:${level}:${game}`;
+    const random = randomFrom(seed);
+    const choose = playerAs(level, rules, valuation, seed);
     let losses = 0;
     const throwDie = (): number => 1 + Math.floor(random() * 6);
     playGame(rules, valuation, throwDie, (solved, state) => {
-      const choices = solved.choices(state, state.dice);
-      const made = chooseAs(level, choices, solved.deviation, random);
-      losses += (choices[0]?.value ?? NaN) - made.value;
+      const made = choose(solved, state);
+      losses += solved.best(state, state.dice).value - made.value;
       return made;
     });
     return losses;

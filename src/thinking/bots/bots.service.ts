@@ -95,18 +95,12 @@ export class BotsService implements OnApplicationBootstrap, BeforeApplicationShu
 
   private async choose(game: Game, level: BotLevel): Promise<GameCommand> {
     const obvious = obviousMove(game);
-    const { id, version, rulesetKey, ruleset, state } = game;
+    const { id, rulesetKey, ruleset, state } = game;
     if (obvious || state.phase !== 'rolled') return obvious ?? { type: 'roll' };
     const opponent = opponentOf(game);
     const client = clientOf(opponent, this.seen.addressOf(opponent));
     try {
-      const command = await this.advisor.move(
-        { rulesetKey, ruleset },
-        state,
-        level,
-        `${id}:${version}`,
-        client,
-      );
+      const command = await this.advisor.move({ rulesetKey, ruleset }, state, level, id, client);
       return command.type === 'resign' ? { type: 'resign' } : command;
     } catch (error) {
       if (error instanceof BusyError) throw error;
