@@ -15,10 +15,11 @@ export const SeatAccessEnum = enumType<SeatAccess>('SeatAccess', 'Access rule of
 
 export const BotLevelEnum = enumType<BotLevel>(
   'BotLevel',
-  'Strength of a server bot. The query `bots` lists the totals that each level reaches.',
+  'Strength of a server bot. The query `bots` lists the totals that each level reaches by rule set.',
   {
-    CASUAL: 'Plays like an occasional player.',
-    REGULAR: 'Plays like an experienced player.',
+    CASUAL:
+      'Plays for the points of the turn and overlooks plans. Reaches 76 to 98 per cent of the total of an expert.',
+    REGULAR: 'Plays with some foresight. Reaches 94 to 99 per cent of the total of an expert.',
     EXPERT: 'Plays as well as the server can.',
   },
 );

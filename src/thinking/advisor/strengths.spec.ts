@@ -48,6 +48,14 @@ describe('the strengths of the levels', () => {
     expect(measuredLevels(() => 'network@1:another')).toEqual([]);
   });
 
+  it('have a share of the mean of an expert', () => {
+    const shares = measuredLevels(() => EXACT_MODEL).filter(({ ruleset }) => ruleset === 'yams');
+    const [casual, regular, expert] = shares.map(({ share }) => share);
+    expect(expert).toBe(1);
+    expect(regular).toBeGreaterThan(casual ?? NaN);
+    expect(regular).toBeLessThan(1);
+  });
+
   it('are known for every rule set without its table', () => {
     const withoutTable = measuredLevels(({ rulesetKey }) => networkModel(rulesetKey) ?? ESTIMATE_MODEL);
     expect(withoutTable).toHaveLength(Object.keys(measuredRulesets).length * LEVELS.length);

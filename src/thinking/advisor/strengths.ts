@@ -14,6 +14,8 @@ export interface MeasuredLevel extends Strength {
   readonly variants: readonly string[];
   /** The valuation it uses. */
   readonly model: ValueModel;
+  /** The mean as a share of that of an expert. */
+  readonly share: number;
 }
 
 /**
@@ -35,6 +37,7 @@ export const measuredLevels = (modelOf: (rules: PlayedRules) => string): readonl
           variants,
           model: kindOfModel(model),
           ...levels[level],
+          share: levels[level].mean / levels.EXPERT.mean,
         })),
       );
   });

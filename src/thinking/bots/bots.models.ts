@@ -25,6 +25,9 @@ export const BotModel = objectType(
       'The model with which this server currently values the rule set. The figures were measured with it.',
     ),
     mean: field.float('Mean total, adjusted for the luck of the dice.'),
+    share: field.float(
+      'The mean as a share of the mean of an EXPERT: with 0.85, the level gives up 15 per cent.',
+    ),
     error: field.float('Standard error of the mean; 0 if it is exact.'),
     deviation: field.float('Standard deviation of the totals, including luck.'),
     games: field.int('Number of games measured; 0 if the figures are computed exactly.'),

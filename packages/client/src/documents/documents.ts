@@ -140,13 +140,13 @@ export type AtZero =
   /** The side leaves the game, as with `resign`. */
   | 'RESIGN';
 
-/** Strength of a server bot. The query `bots` lists the totals that each level reaches. */
+/** Strength of a server bot. The query `bots` lists the totals that each level reaches by rule set. */
 export type BotLevel =
-  /** Plays like an occasional player. */
+  /** Plays for the points of the turn and overlooks plans. Reaches 76 to 98 per cent of the total of an expert. */
   | 'CASUAL'
   /** Plays as well as the server can. */
   | 'EXPERT'
-  /** Plays like an experienced player. */
+  /** Plays with some foresight. Reaches 94 to 99 per cent of the total of an expert. */
   | 'REGULAR';
 
 /** The ticket to cancel. */
@@ -575,9 +575,9 @@ export type PlayerKind =
 
 /** How hard a puzzle is, by its rating. */
 export type PuzzleDifficulty =
-  /** Rated below 1400: about three in four CASUAL bots find the best choice. */
+  /** Rated below 1400: about three in four of the weaker bots find the best choice. */
   | 'EASY'
-  /** Rated 1600 or higher: at most one in three CASUAL bots finds the best choice. */
+  /** Rated 1600 or higher: at most one in three of the weaker bots finds the best choice. */
   | 'HARD'
   /** Rated from 1400 to below 1600. */
   | 'MEDIUM';
