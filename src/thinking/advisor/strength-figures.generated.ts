@@ -6,8 +6,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'network@1:e2c713889ffa1d2e',
       levels: {
-        CASUAL: { mean: 8.45, error: 0.25, deviation: 3.02, games: 10 },
-        REGULAR: { mean: 9.69, error: 0.23, deviation: 2.7, games: 10 },
+        CASUAL: { mean: 8.41, error: 0.16, deviation: 3.57, games: 40 },
+        REGULAR: { mean: 9.52, error: 0.1, deviation: 3.4, games: 40 },
         EXPERT: { mean: 10.28, error: 0.06, deviation: 4.24, games: 50 },
       },
     },
@@ -24,8 +24,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'estimate@2',
       levels: {
-        CASUAL: { mean: 124.24, error: 1.06, deviation: 34.09, games: 100 },
-        REGULAR: { mean: 143.83, error: 0.37, deviation: 32.51, games: 100 },
+        CASUAL: { mean: 146.52, error: 0.47, deviation: 31.78, games: 40 },
+        REGULAR: { mean: 148.44, error: 0.35, deviation: 28.62, games: 40 },
         EXPERT: { mean: 149.56, error: 0.17, deviation: 35.35, games: 100 },
       },
     },
@@ -34,8 +34,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'network@1:0909cac231362e85',
       levels: {
-        CASUAL: { mean: 683.79, error: 12.31, deviation: 67.35, games: 10 },
-        REGULAR: { mean: 853.14, error: 11.18, deviation: 81.33, games: 10 },
+        CASUAL: { mean: 692.62, error: 6.51, deviation: 73.46, games: 40 },
+        REGULAR: { mean: 859.43, error: 5.32, deviation: 77.93, games: 40 },
         EXPERT: { mean: 904.6, error: 2.88, deviation: 75.61, games: 100 },
       },
     },
@@ -52,8 +52,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'estimate@2',
       levels: {
-        CASUAL: { mean: 123.38, error: 1.14, deviation: 30.05, games: 100 },
-        REGULAR: { mean: 149.99, error: 0.5, deviation: 26.48, games: 100 },
+        CASUAL: { mean: 150.5, error: 0.97, deviation: 33.91, games: 40 },
+        REGULAR: { mean: 158.31, error: 0.48, deviation: 27.19, games: 40 },
         EXPERT: { mean: 161.7, error: 0.15, deviation: 39.57, games: 100 },
       },
     },
@@ -70,8 +70,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'estimate@2',
       levels: {
-        CASUAL: { mean: 119.55, error: 1.13, deviation: 32.53, games: 100 },
-        REGULAR: { mean: 144.01, error: 0.39, deviation: 29.21, games: 100 },
+        CASUAL: { mean: 143.14, error: 0.8, deviation: 33.61, games: 40 },
+        REGULAR: { mean: 149.45, error: 0.39, deviation: 32.05, games: 40 },
         EXPERT: { mean: 151.75, error: 0.15, deviation: 29.83, games: 100 },
       },
     },
@@ -128,8 +128,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'estimate@2',
       levels: {
-        CASUAL: { mean: 196.92, error: 1.44, deviation: 40.51, games: 100 },
-        REGULAR: { mean: 235.97, error: 0.73, deviation: 43.85, games: 100 },
+        CASUAL: { mean: 218.76, error: 2, deviation: 41.01, games: 40 },
+        REGULAR: { mean: 241.99, error: 1.15, deviation: 53.59, games: 40 },
         EXPERT: { mean: 247.78, error: 0.45, deviation: 42.89, games: 100 },
       },
     },
@@ -146,8 +146,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'estimate@2',
       levels: {
-        CASUAL: { mean: 197.25, error: 1.33, deviation: 39.12, games: 100 },
-        REGULAR: { mean: 233.72, error: 0.72, deviation: 37.02, games: 100 },
+        CASUAL: { mean: 217.46, error: 1.73, deviation: 41.96, games: 40 },
+        REGULAR: { mean: 239.46, error: 0.83, deviation: 38.61, games: 40 },
         EXPERT: { mean: 245.04, error: 0.46, deviation: 37.76, games: 100 },
       },
     },
@@ -164,8 +164,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'estimate@2',
       levels: {
-        CASUAL: { mean: 199.8, error: 1.17, deviation: 35.94, games: 100 },
-        REGULAR: { mean: 233.87, error: 0.64, deviation: 39.4, games: 100 },
+        CASUAL: { mean: 217.14, error: 1.58, deviation: 37.21, games: 40 },
+        REGULAR: { mean: 239.54, error: 0.95, deviation: 44.79, games: 40 },
         EXPERT: { mean: 244.29, error: 0.41, deviation: 38.06, games: 100 },
       },
     },
@@ -182,8 +182,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'estimate@2',
       levels: {
-        CASUAL: { mean: 143.76, error: 0.69, deviation: 27.75, games: 100 },
-        REGULAR: { mean: 172.77, error: 0.29, deviation: 30.44, games: 100 },
+        CASUAL: { mean: 183.93, error: 0.14, deviation: 39.4, games: 40 },
+        REGULAR: { mean: 183.93, error: 0.14, deviation: 39.41, games: 40 },
         EXPERT: { mean: 183.77, error: 0.1, deviation: 34.94, games: 100 },
       },
     },
@@ -192,8 +192,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'network@1:c56be0ed91fcf558',
       levels: {
-        CASUAL: { mean: 331.21, error: 3.26, deviation: 64.52, games: 40 },
-        REGULAR: { mean: 384.02, error: 1.15, deviation: 69.76, games: 40 },
+        CASUAL: { mean: 331.05, error: 1.19, deviation: 62.19, games: 400 },
+        REGULAR: { mean: 383.78, error: 0.4, deviation: 75.59, games: 400 },
         EXPERT: { mean: 393.33, error: 0.28, deviation: 76.48, games: 400 },
       },
     },
@@ -266,8 +266,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'estimate@2',
       levels: {
-        CASUAL: { mean: 194.81, error: 1.78, deviation: 39.77, games: 100 },
-        REGULAR: { mean: 238.8, error: 0.81, deviation: 48.86, games: 100 },
+        CASUAL: { mean: 221.8, error: 2.06, deviation: 52.21, games: 40 },
+        REGULAR: { mean: 245.81, error: 1.03, deviation: 55.95, games: 40 },
         EXPERT: { mean: 252.42, error: 0.49, deviation: 48.18, games: 100 },
       },
     },
@@ -284,8 +284,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'estimate@2',
       levels: {
-        CASUAL: { mean: 196.46, error: 1.44, deviation: 39.66, games: 100 },
-        REGULAR: { mean: 238.05, error: 0.56, deviation: 53.41, games: 100 },
+        CASUAL: { mean: 220.36, error: 2.12, deviation: 54.22, games: 40 },
+        REGULAR: { mean: 245.19, error: 0.92, deviation: 40.03, games: 40 },
         EXPERT: { mean: 251.72, error: 0.46, deviation: 47.06, games: 100 },
       },
     },
@@ -302,8 +302,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'estimate@2',
       levels: {
-        CASUAL: { mean: 239.46, error: 1.44, deviation: 36.94, games: 100 },
-        REGULAR: { mean: 278, error: 0.67, deviation: 35.8, games: 100 },
+        CASUAL: { mean: 259.43, error: 1.72, deviation: 42.69, games: 40 },
+        REGULAR: { mean: 283, error: 0.97, deviation: 38.75, games: 40 },
         EXPERT: { mean: 289.44, error: 0.43, deviation: 42.25, games: 100 },
       },
     },
@@ -320,8 +320,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'estimate@2',
       levels: {
-        CASUAL: { mean: 212.81, error: 1.45, deviation: 44.24, games: 100 },
-        REGULAR: { mean: 257.79, error: 0.74, deviation: 46.27, games: 100 },
+        CASUAL: { mean: 240.34, error: 1.75, deviation: 48.31, games: 40 },
+        REGULAR: { mean: 264.84, error: 0.9, deviation: 51.16, games: 40 },
         EXPERT: { mean: 270.98, error: 0.49, deviation: 48.93, games: 100 },
       },
     },
@@ -338,8 +338,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'estimate@2',
       levels: {
-        CASUAL: { mean: 175.89, error: 1.32, deviation: 47.86, games: 100 },
-        REGULAR: { mean: 220.08, error: 0.7, deviation: 43.84, games: 100 },
+        CASUAL: { mean: 214.74, error: 1.42, deviation: 44.11, games: 40 },
+        REGULAR: { mean: 228.97, error: 0.7, deviation: 40.38, games: 40 },
         EXPERT: { mean: 234.41, error: 0.41, deviation: 47.08, games: 100 },
       },
     },
@@ -402,8 +402,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'estimate@2',
       levels: {
-        CASUAL: { mean: 186.02, error: 1.31, deviation: 36.71, games: 100 },
-        REGULAR: { mean: 223.56, error: 0.58, deviation: 47.16, games: 100 },
+        CASUAL: { mean: 206.31, error: 1.96, deviation: 39.35, games: 40 },
+        REGULAR: { mean: 231.63, error: 0.99, deviation: 42.02, games: 40 },
         EXPERT: { mean: 235.6, error: 0.4, deviation: 42.11, games: 100 },
       },
     },
@@ -420,8 +420,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'estimate@2',
       levels: {
-        CASUAL: { mean: 127.39, error: 1.24, deviation: 39.65, games: 100 },
-        REGULAR: { mean: 163.18, error: 0.67, deviation: 42.45, games: 100 },
+        CASUAL: { mean: 159.91, error: 1.21, deviation: 34.13, games: 40 },
+        REGULAR: { mean: 174.3, error: 0.76, deviation: 46.05, games: 40 },
         EXPERT: { mean: 176.96, error: 0.37, deviation: 39.7, games: 100 },
       },
     },
@@ -438,8 +438,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'estimate@2',
       levels: {
-        CASUAL: { mean: 236.58, error: 1.33, deviation: 46.57, games: 100 },
-        REGULAR: { mean: 283.32, error: 0.75, deviation: 50.19, games: 100 },
+        CASUAL: { mean: 272.63, error: 1.96, deviation: 55.72, games: 40 },
+        REGULAR: { mean: 291.79, error: 0.81, deviation: 49.23, games: 40 },
         EXPERT: { mean: 297.11, error: 0.49, deviation: 46.38, games: 100 },
       },
     },
@@ -456,8 +456,8 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
     {
       model: 'estimate@2',
       levels: {
-        CASUAL: { mean: 98.04, error: 0.53, deviation: 22.63, games: 100 },
-        REGULAR: { mean: 114.09, error: 0.25, deviation: 26.83, games: 100 },
+        CASUAL: { mean: 122.4, error: 0.19, deviation: 36.5, games: 40 },
+        REGULAR: { mean: 122.4, error: 0.19, deviation: 35.8, games: 40 },
         EXPERT: { mean: 122.59, error: 0.1, deviation: 31.98, games: 100 },
       },
     },
