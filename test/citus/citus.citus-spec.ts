@@ -38,6 +38,8 @@ const ASK_SHARDS = [
   let citus: Citus;
   let coordinator: pg.Client;
   let server: TestServer;
+  /** A server whose moves do not share transactions. */
+  let unshared: TestServer;
   /** Statements by text. */
   const sent = new Map<string, Sent>();
   let recorded: Sent[] | undefined;
@@ -64,9 +66,11 @@ const ASK_SHARDS = [
     });
     const env = { DATABASE_FILE: '', DATABASE_URL: citus.url, ADMIN_TOKEN: ADMIN_OF_ALL };
     server = await startServer({ env });
+    unshared = await startServer({ env: { ...env, DATABASE_SHARED_MOVES: '1' } });
   });
   afterAll(async () => {
     await server.stop();
+    await unshared.stop();
     await coordinator.end();
     await citus.stop();
   });
@@ -131,17 +135,19 @@ const ASK_SHARDS = [
     };
 
     it.each([
-      ['roll', {}, false],
-      ['keep', { positions: [1, 3] }, true],
+      ['roll', {}, false, 'shared'],
+      ['keep', { positions: [1, 3] }, true, 'shared'],
+      ['keep', { positions: [2] }, false, 'own'],
     ] as const)(
-      'reads and writes one node and commits in one phase: %s %j, with a key: %s',
-      async (command, input, keyed) => {
+      'reads and writes one node and commits in one phase: %s %j, with a key: %s, in its %s transaction',
+      async (command, input, keyed, transaction) => {
+        const to = transaction === 'own' ? unshared : server;
         const before = await twoPhased();
         expect(before).toBeGreaterThan(0);
         for (const { id: gameId } of games) {
           recorded = [];
           const key = keyed ? { idempotencyKey: `of ${gameId}` } : {};
-          const { data } = await sendCommand(server, command, { gameId, ...key, ...input }, token);
+          const { data } = await sendCommand(to, command, { gameId, ...key, ...input }, token);
           expect(data?.[command]).toMatchObject({ __typename: 'GameChanged' });
           // Searches in the background do not name the game.
           const moved = recorded.filter(({ values }) => values.includes(gameId));

@@ -16,7 +16,7 @@ import { accepted, createGame, type GameClient } from '../harness/game-client.js
 import { runCommand, startProcess, type ServerProcess } from '../harness/process.js';
 import { playToEnd } from '../harness/random-player.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporary-folder.js';
-import { report, TEST_TIMEOUT } from '../harness/torture.js';
+import { TEST_TIMEOUT } from '../harness/torture.js';
 import { exportGame } from '../harness/transfers.js';
 
 const missing = whyNoPatroni() ?? whyNoCitus();
@@ -124,7 +124,7 @@ async function dumpInto(from: string, to: string): Promise<void> {
     expect(await stored.running.at(server).game()).toEqual(running);
     const seconds = (copied + performance.now() - start) / 1000;
     const [[rows] = []] = await read[1]('SELECT count(*) FROM game_events');
-    report(`${name}: ${seconds.toFixed(1)} s without a server, ${String(rows)} versions`);
+    process.stderr.write(`${name}: ${seconds.toFixed(1)} s without a server, ${String(rows)} versions\n`);
     expect(await exports()).toEqual(before);
     moves += 1;
     await accepted(stored.running.at(server).keep([moves]));

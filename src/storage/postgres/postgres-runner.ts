@@ -53,8 +53,9 @@ export class PostgresRunner extends StatementRunner {
   }
 
   override sharedTransaction<T>(work: () => Steps<T>, turn: string): Promise<T> {
-    return this.most > 1
-      ? this.mutex.run(turn, () => this.sharedOn(this.database.nodeOf(turn)).run(work, turn))
+    const node = this.database.nodeOf(turn);
+    return this.most > 1 || node !== this.database
+      ? this.mutex.run(turn, () => this.sharedOn(node).run(work, turn))
       : this.transaction(work, turn);
   }
 

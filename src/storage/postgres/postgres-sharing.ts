@@ -33,7 +33,7 @@ export class SharedTransactions {
   constructor(
     private readonly main: PostgresDatabase,
     private readonly database: PostgresDatabase,
-    most: number,
+    private readonly most: number,
     private readonly alone: (work: () => Steps<unknown>, write: object) => Promise<unknown>,
   ) {
     this.gathering = new Gathering(most, (members) => this.runAll(members));
@@ -45,7 +45,8 @@ export class SharedTransactions {
       const member = { work, turn, resolve: resolve as (result: unknown) => void, reject };
       queuedWrites.send(member);
       this.main.gathered += 1;
-      this.gathering.add(member);
+      if (this.most > 1) this.gathering.add(member);
+      else void this.runAll([member]);
     });
   }
 
