@@ -7,9 +7,9 @@ import { decimals, printTable, whole } from './table.mjs';
 
 const cost = (name, usual) => Number(process.env[name] ?? usual);
 const server = cost('SERVER', 300);
-const postgres = cost('POSTGRES', 155);
-const workers = cost('WORKERS', 230);
-const coordinator = cost('COORDINATOR', 33);
+const postgres = cost('POSTGRES', 94);
+const workers = cost('WORKERS', 181);
+const coordinator = cost('COORDINATOR', 30);
 const cores = cost('CORES', 2);
 const redis = cost('REDIS_MOVES', 17_000);
 
@@ -19,7 +19,8 @@ const rate = (nodes, micros) => (nodes * cores * 1e6) / micros;
 const rows = [['one PostgreSQL', { 'the database': rate(1, postgres) }]];
 for (const nodes of [1, 4, 16, 64]) {
   const limits = { 'the workers': rate(nodes, workers), 'the coordinator': rate(1, coordinator) };
-  rows.push([`${nodes} workers`, limits], [`${nodes} workers, with Redis`, { ...limits, Redis: redis }]);
+  const name = `${nodes} ${nodes === 1 ? 'worker' : 'workers'}`;
+  rows.push([name, limits], [`${name}, with Redis`, { ...limits, Redis: redis }]);
 }
 printTable(
   ['database nodes', 'moves/s', 'cores of servers', 'first bottleneck'],
