@@ -8,7 +8,7 @@ import { runs, TEST_TIMEOUT } from '../harness/torture.js';
 import type { SimulationResult } from './run.js';
 import { simulate } from './simulation.js';
 
-const SEEDS = runs(1, 3_000);
+const SEEDS = runs(1, 2_000);
 
 describe('a simulation', () => {
   let migrated: Buffer;

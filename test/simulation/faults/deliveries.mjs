@@ -10,8 +10,8 @@ export const DELIVERIES = [
     'the feed believes a notification',
     [
       'src/live/updates/game-feed.ts',
-      'game = this.latest = last.game;',
-      'game = this.latest = { ...last.game, version: Math.max(last.game.version, this.hinted) };',
+      'this.scheduled = true;',
+      'this.latest = { ...this.latest, version: Math.max(this.latest.version, this.hinted - 1) }; this.scheduled = true;',
     ],
   ],
   [
