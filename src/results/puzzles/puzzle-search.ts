@@ -11,6 +11,7 @@ import { isUnreadable } from '../../games/domain/schema-version.js';
 import { ChangedGames } from '../../games/publishing/changed-games.js';
 import { GameLog } from '../../games/storage/game-log.js';
 import { Advisor } from '../../thinking/advisor/advisor.service.js';
+import type { GradedPuzzle } from '../../thinking/advisor/tasks.js';
 import { AnalysesService } from '../../thinking/analyses/analyses.service.js';
 import { firstRating } from './puzzle.js';
 import { isPerson, PuzzlesStore } from './puzzles.store.js';
@@ -29,7 +30,7 @@ interface Missed {
 
 /**
  * Analyses finished ranked games in the background, newest first, and makes puzzles of their worst mistakes: at most one of
- * each game. The time for it is limited, so a busy server leaves games out.
+ * each game, the hardest. The time for it is limited, so a busy server leaves games out.
  */
 @Injectable()
 export class PuzzleSearch implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -96,18 +97,17 @@ export class PuzzleSearch implements OnApplicationBootstrap, OnApplicationShutdo
     if (!analysis || !(await this.store.hasRoom(rulesetKey))) return;
     const points = choicePoints(ruleset, await this.log.playOf(game));
     const missed = missedIn(game, analysis.turns, points).slice(0, MOST_TURNS);
+    let hardest: (GradedPuzzle & { readonly turn: TurnInput }) | undefined;
     for (const { turn } of missed) {
       const graded = await this.advisor.findPuzzle({ rulesetKey, ruleset }, turn, this.client);
-      const rating = graded && firstRating(graded.found);
-      if (!rating) continue;
-      const sides = state.sheets.length === 1 ? 1 : 2;
-      const isMade = await this.store.add(
-        { gameId, rulesetKey, sides, turn, puzzle: graded.puzzle, rating },
-        this.clock.now(),
-      );
-      if (isMade) this.logger.debug(`A puzzle was made of game ${gameId}`);
-      return;
+      if (graded && graded.found < (hardest?.found ?? Infinity)) hardest = { ...graded, turn };
     }
+    if (!hardest) return;
+    const { turn, puzzle, found } = hardest;
+    const sides = state.sheets.length === 1 ? 1 : 2;
+    const made = { gameId, rulesetKey, sides, turn, puzzle, rating: firstRating(found) } as const;
+    if (await this.store.add(made, this.clock.now()))
+      this.logger.debug(`A puzzle was made of game ${gameId}`);
   }
 }
 

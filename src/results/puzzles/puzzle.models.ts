@@ -24,7 +24,7 @@ export const DifficultyEnum = enumType<Difficulty>(
   'PuzzleDifficulty',
   'How hard a puzzle is, by its rating.',
   {
-    EASY: 'Rated below 1400: about three in four of the weaker bots find the best choice.',
+    EASY: 'Rated below 1400: at least two in three of the weaker bots find the best choice.',
     MEDIUM: 'Rated from 1400 to below 1600.',
     HARD: 'Rated 1600 or higher: at most one in three of the weaker bots finds the best choice.',
   },

@@ -3,20 +3,18 @@ import { INITIAL, UNIT } from '../ratings/rate.js';
 import { dailyNumber, difficultyOf, firstRating, ratingsAfterAnswer } from './puzzle.js';
 
 describe('the first rating of a puzzle', () => {
-  const pointsOf = (found: number): number => (firstRating(found)?.mean ?? NaN) / UNIT;
+  const pointsOf = (found: number): number => firstRating(found).mean / UNIT;
 
   it('is that of a new player if every second weaker bot finds the best choice', () => {
     expect(pointsOf(0.5)).toBeCloseTo(1500, 0);
   });
 
-  it('is higher the fewer find it, but bounded if none does', () => {
+  it('is higher the fewer find it, but bounded if none or all do', () => {
     expect(pointsOf(0.2)).toBeGreaterThan(pointsOf(0.4));
     expect(pointsOf(0)).toBeGreaterThan(pointsOf(0.06));
     expect(pointsOf(0)).toBeLessThan(2_100);
-  });
-
-  it('does not exist if most weaker bots find the best choice', () => {
-    expect(firstRating(0.76)).toBeUndefined();
+    expect(pointsOf(1)).toBeGreaterThan(1_100);
+    expect(pointsOf(1)).toBeLessThan(pointsOf(0.8));
   });
 });
 

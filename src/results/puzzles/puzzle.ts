@@ -34,19 +34,17 @@ export const difficultyOf = (mean: number): Difficulty =>
 
 /** Points of rating that make the odds ten to one. */
 const TENFOLD = 400;
-/** Chances outside of this range are not estimated well enough. */
+/** Chances outside of these are not estimated well enough. */
 const LEAST_CHANCE = 0.05;
-/** A choice that more than this share of the weaker bots find makes no puzzle. */
-const MOST_CHANCE = 0.75;
+const MOST_CHANCE = 0.9;
 
 /**
  * The rating of a new puzzle: that of a player who finds it every second time, if a new player finds it as often as the weaker
- * bots. Undefined if that is too often.
+ * bots.
  * @param found the share of weaker bots that find the best choice, from 0 to 1
  */
-export function firstRating(found: number): Rating | undefined {
-  if (found > MOST_CHANCE) return undefined;
-  const chance = Math.max(LEAST_CHANCE, found);
+export function firstRating(found: number): Rating {
+  const chance = Math.min(MOST_CHANCE, Math.max(LEAST_CHANCE, found));
   const points = TENFOLD * Math.log10((1 - chance) / chance);
   return { ...INITIAL, mean: INITIAL.mean + Math.round(points * UNIT) };
 }

@@ -13,11 +13,8 @@ import { isWeak, LEVELS, sightOf } from './levels.js';
 import type { GradedPuzzle } from './tasks.js';
 import type { Model, Pause } from './valuation-of.js';
 
-/**
- * Number of bots of each weaker level that try a puzzle. The share that solve it has a standard error of at most five per
- * cent.
- */
-const BOTS = 50;
+/** Number of bots of each weaker level that try a puzzle. The share that solve it has a standard error of at most 8 per cent. */
+const BOTS = 20;
 
 /** The puzzle of a turn; null if the turn makes none. */
 export async function gradedPuzzle(

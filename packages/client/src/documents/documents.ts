@@ -575,7 +575,7 @@ export type PlayerKind =
 
 /** How hard a puzzle is, by its rating. */
 export type PuzzleDifficulty =
-  /** Rated below 1400: about three in four of the weaker bots find the best choice. */
+  /** Rated below 1400: at least two in three of the weaker bots find the best choice. */
   | 'EASY'
   /** Rated 1600 or higher: at most one in three of the weaker bots finds the best choice. */
   | 'HARD'
