@@ -32,6 +32,15 @@ const whole = (dialect, specs) => ({
   testMatch: specs.map((path) => `<rootDir>/${path}`),
 });
 
+/** Specs that start their own clusters. Names the dialect, because a worker may have run specs of another one before. */
+const ofClusters = (name) => ({
+  ...common,
+  displayName: name,
+  testEnvironment: '<rootDir>/test/harness/database-environment.mjs',
+  testEnvironmentOptions: { dialect: 'sqlite' },
+  testMatch: [`<rootDir>/test/${name}/*.${name}-spec.ts`],
+});
+
 export default {
   projects: [
     { ...common, displayName: 'unit', testMatch: ['<rootDir>/{src,packages/*/src}/**/*.spec.ts'] },
@@ -44,14 +53,9 @@ export default {
     },
     // These start their own clusters, if their programs are installed.
     ...(process.env.CITUS === '1'
-      ? [
-          { ...common, displayName: 'citus', testMatch: ['<rootDir>/test/citus/*.citus-spec.ts'] },
-          { ...whole('postgres', ON_CITUS), displayName: 'citus-servers' },
-        ]
+      ? [ofClusters('citus'), { ...whole('postgres', ON_CITUS), displayName: 'citus-servers' }]
       : []),
-    ...(process.env.HA === '1'
-      ? [{ ...common, displayName: 'ha', testMatch: ['<rootDir>/test/ha/*.ha-spec.ts'] }]
-      : []),
+    ...(process.env.HA === '1' ? [ofClusters('ha')] : []),
   ],
   testSequencer: '<rootDir>/test/runner/sequencer.mjs',
   // One more than the two cores of the reference machine, because specs also wait for browsers, processes and timers. A
