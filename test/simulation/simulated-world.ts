@@ -35,8 +35,9 @@ const EPOCH = 1_800_000_000_000;
 /** The longest delay between an event and work that is due at once. */
 const JITTER_MS = 0.5;
 
-/** Whether the real process waits for a file. */
-const isReading = (): boolean => process.getActiveResourcesInfo().some((name) => name.startsWith('FSReq'));
+/** Whether the real process waits for a file, or for the thread that compiles imported modules. */
+const isReading = (): boolean =>
+  process.getActiveResourcesInfo().some((name) => name.startsWith('FSReq') || name === 'MessagePort');
 
 /** Resolves once an event has had all its effects: promises, ticks, and files that are read. */
 async function settle(): Promise<void> {
