@@ -28,6 +28,7 @@ const SKIPPED = {
   'npx openapi-typescript': 'Downloads a package.',
   'yamb-server play --server https://dice.example --join': 'Needs an invitation.',
   'yamb-server play --server https://dice.example --link-code': 'Needs another device.',
+  'yamb-server puzzle yamb --difficulty hard --token': 'Needs the token of a player.',
   docker: 'Needs Docker.',
   'apt-get install': 'Needs root on Debian.',
   journalctl: 'Needs systemd.',
@@ -37,6 +38,7 @@ const SKIPPED = {
   'npx --no yamb-server migrate --distribute': 'Needs a Citus cluster.',
   'npx --no yamb-server check --database postgres:': 'Needs PostgreSQL.',
   pg_dump: 'Needs PostgreSQL.',
+  pg_restore: 'Needs PostgreSQL.',
   psql: 'Needs PostgreSQL.',
   'createdb yamb_copy': 'Needs PostgreSQL.',
   'REDIS_URL=': 'Needs Redis.',
@@ -64,7 +66,7 @@ yamb-server() {
   case "$*" in
     bot*) end_after 'invite the player' "$@" --server "$SERVER" ;;
     *--open*) end_after '--join' "$@" ;;
-    players* | mcp) node dist/cli/main.js "$@" --server "$SERVER" ;;
+    players* | puzzle* | mcp) node dist/cli/main.js "$@" --server "$SERVER" ;;
     *) node dist/cli/main.js "$@" ;;
   esac
 }
