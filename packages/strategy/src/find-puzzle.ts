@@ -1,18 +1,10 @@
 /** Finds puzzles: turns of real games in which one choice is clearly best, by two computations. */
-import {
-  initialState,
-  rollsOfTurn,
-  type AwaitingRoll,
-  type CompiledRuleset,
-  type Rolled,
-  type Sheet,
-  type Slices,
-} from '@yamb-server/engine';
+import { rollsOfTurn, type CompiledRuleset, type Rolled, type Sheet, type Slices } from '@yamb-server/engine';
 import { advisedChoice } from './advise.js';
 import type { TurnInput } from './read-turn.js';
 import { solvingTurn } from './solve-turn.js';
 import type { AdvisedChoice, Choice, SolvedTurn } from './solved-turn.js';
-import { emptyFieldsOf, sheetOnTurn } from './turn-point.js';
+import { emptyFieldsOf, sheetOnTurn, turnOn } from './turn-point.js';
 import type { Valuation } from './valuation.js';
 
 /** A legal choice, and the points that it gives up against the best one. */
@@ -116,9 +108,7 @@ export class OneTurnFurther {
     const key = JSON.stringify(sheet);
     let value = this.next.get(key);
     if (value === undefined) {
-      const start = initialState(rules, { seatCount: state.sheets.length, teamSize: 1 });
-      const turn: AwaitingRoll = { ...start, sheets: start.sheets.with(0, sheet) };
-      value = (yield* solvingTurn(rules, turn, valuation)).value;
+      value = (yield* solvingTurn(rules, turnOn(rules, state.sheets.length, sheet), valuation)).value;
       // Nothing is open in the next turn if only a dictated column is left.
       if (!Number.isFinite(value)) value = valuation.value(sheet);
       this.next.set(key, value);

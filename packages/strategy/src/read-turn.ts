@@ -1,7 +1,6 @@
 /** Checks a turn from another source part by part, and converts it to a game state. */
 import {
   dieOf,
-  initialState,
   ok,
   options,
   refuse,
@@ -15,7 +14,7 @@ import {
   type Sheet,
   type SheetFault,
 } from '@yamb-server/engine';
-import { FIRST_ROLL, optionsAt, rolledAt } from './turn-point.js';
+import { FIRST_ROLL, optionsAt, rolledAt, turnOn } from './turn-point.js';
 
 /** A turn of one side. Values may be anything of their type. */
 export interface TurnInput {
@@ -112,8 +111,7 @@ function pathOf(rules: CompiledRuleset, fault: SheetFault): string {
 /** The turn before its first roll, with the row that it must play. Adds other sides if a column needs them. */
 function boundTurn(rules: CompiledRuleset, sheet: Sheet, { dictated = null }: TurnInput): Read<AwaitingRoll> {
   const sides = rules.dictatedColumn === undefined ? 1 : 2;
-  const start = initialState(rules, { seatCount: sides, teamSize: 1 });
-  const turn: AwaitingRoll = { ...start, sheets: start.sheets.with(0, sheet) };
+  const turn = turnOn(rules, sides, sheet);
   if (dictated === null) return ok(turn);
   const unknown = unknownRow(rules, 'dictated', dictated);
   if (unknown) return refuse(unknown);

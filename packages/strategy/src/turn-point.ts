@@ -1,4 +1,5 @@
 import {
+  initialState,
   options,
   sheetOf,
   sideOf,
@@ -43,6 +44,12 @@ export function rolledAt(
     threwAll,
     announced,
   };
+}
+
+/** A turn of the first of some sides before its first roll. The other sheets are empty. */
+export function turnOn(rules: CompiledRuleset, sides: number, sheet: Sheet): AwaitingRoll {
+  const start = initialState(rules, { seatCount: sides, teamSize: 1 });
+  return { ...start, sheets: start.sheets.with(0, sheet) };
 }
 
 /** The options at a point of the turn with these dice. */
