@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { choicePoints, gradeOf, turnInput, type AnalysedTurn, type TurnInput } from '@yamb-server/strategy';
+import { choicePoints, gradeOf, turnInput, type AnalysedTurn } from '@yamb-server/strategy';
 import { clientOf } from '../../kernel/caller/caller.js';
 import { Clock } from '../../kernel/clock.js';
 import { Config } from '../../kernel/config/config.js';
@@ -11,19 +11,18 @@ import { isUnreadable } from '../../games/domain/schema-version.js';
 import { ChangedGames } from '../../games/publishing/changed-games.js';
 import { GameLog } from '../../games/storage/game-log.js';
 import { Advisor } from '../../thinking/advisor/advisor.service.js';
-import type { GradedPuzzle } from '../../thinking/advisor/tasks.js';
+import type { MissedTurn } from '../../thinking/advisor/tasks.js';
 import { AnalysesService } from '../../thinking/analyses/analyses.service.js';
 import { firstRating } from './puzzle.js';
 import { isPerson, PuzzlesStore } from './puzzles.store.js';
 
 const EVERY_MS = 60_000;
 const SECOND = 1_000;
-/** Maximum number of turns of a game that are computed a second time. */
+/** Maximum number of mistakes of a game that may make its puzzle. */
 const MOST_TURNS = 3;
 
 /** A mistake in a game, and the turn in which it was made. */
-interface Missed {
-  readonly turn: TurnInput;
+interface Missed extends MissedTurn {
   /** In deviations of the turn. */
   readonly loss: number;
 }
@@ -97,13 +96,14 @@ export class PuzzleSearch implements OnApplicationBootstrap, OnApplicationShutdo
     if (!analysis || !(await this.store.hasRoom(rulesetKey))) return;
     const points = choicePoints(ruleset, await this.log.playOf(game));
     const missed = missedIn(game, analysis.turns, points).slice(0, MOST_TURNS);
-    let hardest: (GradedPuzzle & { readonly turn: TurnInput }) | undefined;
-    for (const { turn } of missed) {
-      const graded = await this.advisor.findPuzzle({ rulesetKey, ruleset }, turn, this.client);
-      if (graded && graded.found < (hardest?.found ?? Infinity)) hardest = { ...graded, turn };
-    }
+    if (missed.length === 0) return;
+    const hardest = await this.advisor.findPuzzle({ rulesetKey, ruleset }, missed, this.client);
     if (!hardest) return;
-    const { turn, puzzle, found } = hardest;
+    const {
+      missed: { turn },
+      puzzle,
+      found,
+    } = hardest;
     const sides = state.sheets.length === 1 ? 1 : 2;
     const made = { gameId, rulesetKey, sides, turn, puzzle, rating: firstRating(found) } as const;
     if (await this.store.add(made, this.clock.now()))
@@ -133,11 +133,11 @@ function missedIn(
       if (!player || !isPerson(player)) return [];
       return steps
         .filter((step) => step.kind === 'choice')
-        .flatMap(({ loss }, choice): Missed[] => {
+        .flatMap(({ loss, made }, choice): Missed[] => {
           const state = points[index]?.[choice];
           const grade = gradeOf(loss, deviation);
           if (!state || (grade !== 'MISTAKE' && grade !== 'BLUNDER')) return [];
-          return [{ turn: turnInput(ruleset, state), loss: loss / deviation }];
+          return [{ turn: turnInput(ruleset, state), made, loss: loss / deviation }];
         });
     })
     .sort((one, other) => other.loss - one.loss);

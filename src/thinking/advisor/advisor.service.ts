@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Client } from '../../kernel/caller/caller.js';
 import type { AwaitingRoll, Command, Rolled } from '@yamb-server/engine';
-import type { Goal, TurnInput } from '@yamb-server/strategy';
+import type { Goal } from '@yamb-server/strategy';
 import type { Level } from './levels.js';
 import { modelName } from './model-name.js';
 import { BackgroundTables } from './background-tables.js';
@@ -19,6 +19,7 @@ import type {
   Chances,
   Evaluation,
   GradedPuzzle,
+  MissedTurn,
   SentRules,
   TaskKind,
 } from './tasks.js';
@@ -110,11 +111,16 @@ export class Advisor implements OnApplicationShutdown {
   }
 
   /**
-   * The puzzle of a turn; null if no choice is clearly best by two computations, which take up to some seconds.
+   * The hardest puzzle among mistakes of a game; null if they make none. Without an exact table, games are played for it,
+   * which takes up to half a minute for each mistake.
    * @throws BusyError, TaskTimeoutError
    */
-  async findPuzzle(rules: PlayedRules, turn: TurnInput, client: Client): Promise<GradedPuzzle | null> {
-    const task = { kind: 'puzzle', rules: this.sent(rules, client), turn } as const;
+  async findPuzzle(
+    rules: PlayedRules,
+    missed: readonly MissedTurn[],
+    client: Client,
+  ): Promise<GradedPuzzle | null> {
+    const task = { kind: 'puzzle', rules: this.sent(rules, client), missed } as const;
     return (await run(this.slowPool, task, { client })).puzzle;
   }
 

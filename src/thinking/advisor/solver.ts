@@ -35,7 +35,7 @@ import {
   type SolvedTurn,
 } from '@yamb-server/strategy';
 import { defined } from '../../kernel/input/objects.js';
-import { gradedPuzzle } from './graded-puzzle.js';
+import { hardestPuzzle } from './graded-puzzle.js';
 import { isWeak, sightOf } from './levels.js';
 import type { OnProgress } from './pool-job.js';
 import { LruCache } from './lru-cache.js';
@@ -96,7 +96,7 @@ export class Solver {
       case 'analysis':
         return analyse(loaded, task, onProgress, pause);
       case 'puzzle':
-        return { puzzle: await gradedPuzzle(loaded.rules, loaded.valuation, task.turn, pause) };
+        return { puzzle: await hardestPuzzle(loaded.rules, loaded.valuation, task.missed, pause) };
       default:
         return never(task);
     }

@@ -1,6 +1,7 @@
 /** Messages between the server and the advisor threads. */
 import type { AwaitingRoll, Command, GameEvent, Rolled, Ruleset } from '@yamb-server/engine';
 import type {
+  AdvisedChoice,
   Advice,
   AdviceOrder,
   AnalysedSide,
@@ -99,21 +100,28 @@ export interface Analysis {
   readonly turns: readonly AnalysedTurn[];
 }
 
-/** A turn that may be a puzzle. */
+/** Mistakes of a game, of which the hardest may make a puzzle. */
 export interface PuzzleTask {
   readonly kind: 'puzzle';
   readonly rules: SentRules;
-  readonly turn: TurnInput;
+  readonly missed: readonly MissedTurn[];
 }
 
-/** A puzzle and its difficulty. */
+/** A turn in which a player missed the best choice. */
+export interface MissedTurn {
+  readonly turn: TurnInput;
+  readonly made: AdvisedChoice;
+}
+
+/** A puzzle, the mistake it was made of, and its difficulty. */
 export interface GradedPuzzle {
+  readonly missed: MissedTurn;
   readonly puzzle: Puzzle;
   /** The share of weaker bots that find the best choice, from 0 to 1. */
   readonly found: number;
 }
 
-/** The puzzle of a turn; null if the turn makes no puzzle. */
+/** The hardest puzzle; null if no mistake makes one. */
 export interface FoundPuzzle {
   readonly puzzle: GradedPuzzle | null;
 }
