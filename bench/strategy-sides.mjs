@@ -2,8 +2,9 @@
  * Measures players that play to win against players that maximise the mean, in games of two sides or two pairs. Both
  * seatings have the same dice by seat, turn and roll.
  *
- *     node bench/strategy-sides.mjs [<rule set>[:pairs] …] [--games 2000] [--estimate]
+ *     node bench/strategy-sides.mjs [<rule set>[:pairs] …] [--games 2000] [--estimate] [--always]
  *
+ * `--always` plays to win in all turns, also where an EXPERT does not yet.
  * `--games` applies to sheets with one column; others get a fiftieth of it. The adjusted share of wins removes the luck
  * of all dice from each result: the amount by which a roll raised the chance to win, according to the solved turn. Luck
  * has mean 0 whatever the accuracy of that chance, so both shares have the same mean.
@@ -16,7 +17,14 @@ import { exactTable } from '../dist/thinking/advisor/exact-tables.js';
 import { networkValuation } from '../dist/thinking/advisor/networks.js';
 import { initialState, play, sheetTotal, sideOf, winnersOf } from '@yamb-server/engine';
 import { resolveRuleset } from '@yamb-server/engine/rulesets';
-import { commandOf, Estimate, EstimatedSpread, solveToWin, solveTurn } from '@yamb-server/strategy';
+import {
+  commandOf,
+  Estimate,
+  EstimatedSpread,
+  playsToWin,
+  solveToWin,
+  solveTurn,
+} from '@yamb-server/strategy';
 import { meanOf } from './mean.mjs';
 import { percentile } from './measure.mjs';
 import { decimals, printTable, whole } from './table.mjs';
@@ -29,6 +37,7 @@ const { values, positionals } = parseArgs({
   options: {
     games: { type: 'string', default: '2000' },
     estimate: { type: 'boolean', default: false },
+    always: { type: 'boolean', default: false },
     first: { type: 'string', default: '0' },
   },
 });
@@ -80,7 +89,8 @@ function playOne(rules, seating, valuation, winSide, game) {
     const begin = performance.now();
     const toWin = solveToWin(rules, state, valuation);
     if (side === winSide) times.push(performance.now() - begin);
-    const solved = side === winSide ? toWin : solveTurn(rules, state, valuation);
+    const aimsToWin = side === winSide && (values.always || playsToWin(rules, state));
+    const solved = aimsToWin ? toWin : solveTurn(rules, state, valuation);
     let expected = toWin.value;
     const { seat, turnNumber, dictation } = state;
     state = after(rules, state, { type: 'roll' }, throwOf(state));

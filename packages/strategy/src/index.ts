@@ -46,7 +46,7 @@ export { solveTurn, solvingTurn } from './solve-turn.js';
 export type { AdvisedChoice, Choice, SolvedTurn } from './solved-turn.js';
 export { canEstimateSpread, EstimatedSpread } from './sides/estimated-spread.js';
 export { measureSpread } from './sides/measured-spread.js';
-export { TO_WIN, type Goal } from './sides/goal.js';
+export { playsToWin, TO_WIN, type Goal } from './sides/goal.js';
 export { hasRivals, solveToWin, solvingToWin, winChanceError } from './sides/solve-to-win.js';
 export { describeTableRefusal, type TableRefusal } from './table-refusal.js';
 export { TableSolver, workOf, type TableValues } from './table-solver.js';

@@ -22,6 +22,7 @@ import {
   hasRivals,
   heldBytes,
   outcomesOf,
+  playsToWin,
   probability,
   solvedRolls,
   solvingToWin,
@@ -104,10 +105,10 @@ export class Solver {
 
   private async move(loaded: LoadedRules, { state, level, seed }: MoveTask, pause: Pause): Promise<Command> {
     await completeInTurns(findingPlanChances(loaded.rules), pause);
-    // Experts play to win against others.
+    const { rules } = loaded;
     const how = isWeak(level)
-      ? { sight: sightOf(level, loaded.rules, state, seed) }
-      : { goal: goalOf(loaded, state, TO_WIN) };
+      ? { sight: sightOf(level, rules, state, seed) }
+      : { goal: playsToWin(rules, state) ? goalOf(loaded, state, TO_WIN) : null };
     const turn = await this.turn(loaded, state, pause, how);
     return commandOf(turn.best(state, state.dice));
   }

@@ -12,6 +12,21 @@ export type Goal =
 
 export const TO_WIN: Goal = { kind: 'win' };
 
+/** The share of a sheet's fields that is left when winning becomes the goal on several columns. */
+const LATE = 1 / 3;
+
+/**
+ * Whether the side on turn is better off playing to win than for points. On several columns, whose totals are estimated,
+ * it is near the end: before, errors of the estimate cost more wins than the goal gains. `bench/strategy-sides.mjs`
+ * measures it. If prizes for columns decide, points never are the goal.
+ * @param state of a game against others
+ */
+export function playsToWin(rules: CompiledRuleset, state: AwaitingRoll | Rolled): boolean {
+  const { playedColumns, rows, columnPrizes } = rules;
+  if (playedColumns.length === 1 || columnPrizes) return true;
+  return emptyFieldsOf(rules, sheetOnTurn(state)) <= LATE * playedColumns.length * rows.length;
+}
+
 /** Number of turns to solve together, including the current one. A third takes seconds. */
 const MOST_TURNS = 2;
 

@@ -4,7 +4,7 @@ import { shapeOf } from '../../../engine/src/rulesets/testing/shapes.js';
 import { solveTable } from '../exact-table.js';
 import { positionsOf } from '../solvable.js';
 import { solveTurn } from '../solve-turn.js';
-import type { Goal } from './goal.js';
+import { playsToWin, type Goal } from './goal.js';
 import { solveToWin, winChanceError } from './solve-to-win.js';
 
 const ALONE = { seatCount: 1, teamSize: 1 };
@@ -45,5 +45,29 @@ describe('a game alone with a goal', () => {
     expect(winChanceError(ruleset, start, table, { goal, error: 0 })).toBe(0.01);
     const error = winChanceError(ruleset, start, table, { goal, error: deviation / 10 });
     expect(error).toBeCloseTo(0.04, 2);
+  });
+});
+
+describe('a side with opponents', () => {
+  const FOR_TWO = { seatCount: 2, teamSize: 1 };
+  /** Whether the first side plays to win with this number of columns filled, each with zeros. */
+  const aims = (id: string, filled: number): boolean => {
+    const { ruleset: rules } = shapeOf(id, [], FOR_TWO);
+    const begun = initialState(rules, FOR_TWO);
+    const sheets = begun.sheets.map((sheet) => ({
+      ...sheet,
+      columns: sheet.columns.map((cells, column) => (column < filled ? cells.map(() => 0) : cells)),
+    }));
+    return playsToWin(rules, { ...begun, sheets });
+  };
+
+  it.each([
+    ['on one column, plays to win from the start', 'yahtc', 0, true],
+    ['on several columns, plays for points at first', 'jamb-ten', 0, false],
+    ['on several columns, plays for points while half of the fields are left', 'jamb-ten', 5, false],
+    ['on several columns, plays to win with a fifth of the fields left', 'jamb-ten', 8, true],
+    ['plays to win from the start if prizes for columns decide', 'escalero', 0, true],
+  ])('%s', (_, id, filled, expected) => {
+    expect(aims(id, filled)).toBe(expected);
   });
 });
