@@ -29,8 +29,10 @@ const SERVERS = /** @type {const} */ ({
  * @returns {Promise<RunningServer>}
  */
 export async function startServer(name, settings) {
+  // Making puzzles of the games that the load finishes is no part of a move.
+  const own = { PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'warn', PUZZLE_SECONDS: '0' };
   const child = spawn(process.execPath, [SERVERS[name] ?? name], {
-    env: { PATH: process.env.PATH, PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings },
+    env: { PATH: process.env.PATH, ...own, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
