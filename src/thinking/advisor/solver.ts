@@ -104,8 +104,8 @@ export class Solver {
   }
 
   private async move(loaded: LoadedRules, { state, level, seed }: MoveTask, pause: Pause): Promise<Command> {
-    await completeInTurns(findingPlanChances(loaded.rules), pause);
     const { rules } = loaded;
+    if (isWeak(level)) await completeInTurns(findingPlanChances(rules), pause);
     const how = isWeak(level)
       ? { sight: sightOf(level, rules, state, seed) }
       : { goal: playsToWin(rules, state) ? goalOf(loaded, state, TO_WIN) : null };
