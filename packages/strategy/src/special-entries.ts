@@ -13,7 +13,7 @@ import {
 } from '@yamb-server/engine';
 import { outcomesOf } from './outcomes.js';
 import type { FilledRows } from './positions.js';
-import { rolledAt } from './turn-point.js';
+import { rolledAt, turnOn } from './turn-point.js';
 
 /** An open entry of such a throw. */
 export interface SpecialEntry {
@@ -72,7 +72,7 @@ export class SpecialEntries {
 
   private find(sheet: Sheet, rollNumber: number): SpecialThrow[] {
     const { keeps, special } = outcomesOf(this.rules);
-    const turn = { ...initialState(this.rules, { seatCount: 1, teamSize: 1 }), sheets: [sheet] };
+    const turn = turnOn(this.rules, 1, sheet);
     return special.map((index) => {
       const dice = keeps.throws[index] ?? [];
       const rolled = rolledAt(turn, { rollNumber, threwAll: true, announced: null }, dice);
