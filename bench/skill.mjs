@@ -7,8 +7,8 @@
  * `--of` games each: how often the mean of CASUAL is higher, and how often by more than two errors of the difference.
  */
 import { parseArgs } from 'node:util';
-import { playerAs, randomFrom } from '../dist/thinking/advisor/levels.js';
-import { playGame } from '@yamb-server/strategy';
+import { randomFrom } from '../dist/thinking/advisor/levels.js';
+import { lossOf } from '../dist/thinking/advisor/strength.js';
 import { meanOf } from './mean.mjs';
 import { shareOfGames, sheetOf } from './sheets.mjs';
 import { decimals, percent, printTable } from './table.mjs';
@@ -22,25 +22,6 @@ const { values, positionals } = parseArgs({
   options: { games: { type: 'string', default: '200' }, of: { type: 'string', default: '5' } },
 });
 const size = Number(values.of);
-
-/** The points that the level gives up in a game. */
-function lossesOf({ rules, valuation }, level, game) {
-  const seed = `skill:${level}:${game}`;
-  const random = randomFrom(seed);
-  const choose = playerAs(level, rules, valuation, seed);
-  let losses = 0;
-  playGame(
-    rules,
-    valuation,
-    () => 1 + Math.floor(random() * 6),
-    (solved, state) => {
-      const made = choose(solved, state);
-      losses += solved.best(state, state.dice).value - made.value;
-      return made;
-    },
-  );
-  return losses;
-}
 
 /** How often samples of both levels are in order, and clearly so. */
 function comparison(regular, casual) {
@@ -61,7 +42,7 @@ for (const id of positionals.length > 0 ? positionals : SHEETS) {
   const sheet = await sheetOf(id);
   const games = Math.ceil(Number(values.games) * shareOfGames(sheet.rules));
   const [regular, casual] = LEVELS.map((level) =>
-    Array.from({ length: games }, (_, game) => lossesOf(sheet, level, game)),
+    Array.from({ length: games }, (_, game) => lossOf(level, { ...sheet, seed: `skill:${level}:${game}` })),
   );
   const figures = [regular, casual].flatMap((losses) => {
     const { mean, error } = meanOf(losses);

@@ -24,6 +24,7 @@ export {
   type Choose,
   type PlayedGame,
 } from './play-game.js';
+export { momentsOf, type Moments } from './normal.js';
 export { confirmingByPlay, type DiceOfGames } from './play-out.js';
 export { NetworkValuation } from './network/network-valuation.js';
 export { Network, NETWORK_FORM } from './network/network.js';

@@ -1,4 +1,4 @@
-/** Approximates sums of many scores with normal distributions. */
+/** Moments of samples, and sums of many scores approximated with normal distributions. */
 
 /** The probability of at least `from`. */
 export function chanceFrom(mean: number, variance: number, from: number): number {
@@ -25,4 +25,22 @@ export function cumulative(x: number): number {
     t *
     (0.319_381_53 + t * (-0.356_563_782 + t * (1.781_477_937 + t * (-1.821_255_978 + t * 1.330_274_429))));
   return 1 - density(x) * polynomial;
+}
+
+/** The moments of a sample. */
+export interface Moments {
+  readonly mean: number;
+  /** Standard deviation of the values. */
+  readonly deviation: number;
+  /** Standard error of the mean. */
+  readonly error: number;
+}
+
+/** @param values at least one */
+export function momentsOf(values: readonly number[]): Moments {
+  const { length } = values;
+  const mean = values.reduce((sum, value) => sum + value, 0) / length;
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  const deviation = Math.sqrt(squares / Math.max(1, length - 1));
+  return { mean, deviation, error: deviation / Math.sqrt(length) };
 }

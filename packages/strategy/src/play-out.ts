@@ -1,5 +1,6 @@
 /** Confirms by whole games that a choice is better than others: all meet the same dice. */
 import { at, type CompiledRuleset, type Rolled, type Sheet, type Slices } from '@yamb-server/engine';
+import { momentsOf } from './normal.js';
 import { solvingTurn } from './solve-turn.js';
 import type { Choice, SolvedTurn } from './solved-turn.js';
 import { emptyFieldsOf, FIRST_ROLL, turnOn, type TurnPoint } from './turn-point.js';
@@ -79,7 +80,7 @@ class Comparison {
 export function verdictOn(ahead: readonly number[], loss: number, errors: number): boolean | undefined {
   if (ahead.length < LEAST_GAMES) return undefined;
   const bound = CONFIRMED_SHARE * loss;
-  const { mean, error } = meanWithError(ahead);
+  const { mean, error } = momentsOf(ahead);
   if (mean - ERRORS * error >= bound) return true;
   if (mean + ERRORS * error < bound) return false;
   return ahead.length < MOST_GAMES ? undefined : mean >= bound && mean - errors * error > 0;
@@ -154,11 +155,3 @@ function rolled({ rollNumber, announced, dice }: Thrown, keep: readonly number[]
 /** The choice with the highest value. An entry that wins at once is not preferred: values for points continue after it. */
 const bestOf = (solved: SolvedTurn, thrown: Thrown): Choice =>
   solved.choices(thrown, thrown.dice).reduce((best, choice) => (choice.value > best.value ? choice : best));
-
-/** Needs two values. */
-function meanWithError(values: readonly number[]): { readonly mean: number; readonly error: number } {
-  const { length } = values;
-  const mean = values.reduce((sum, value) => sum + value, 0) / length;
-  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  return { mean, error: Math.sqrt(squares / (length - 1) / length) };
-}

@@ -12,7 +12,6 @@ import {
   Estimate,
   GameAnalysis,
   keyOf,
-  playGame,
   readTurn,
   solveTurn,
   type AnalysedChoice,
@@ -23,6 +22,7 @@ import { announcing } from '../../../packages/engine/src/rules/testing/columns.j
 import { shapeOf } from '../../../packages/engine/src/rulesets/testing/shapes.js';
 import { LEVELS, playerAs, randomFrom, sightOf, type Level } from './levels.js';
 import { networkValuation } from './networks.js';
+import { lossOf } from './strength.js';
 import { rulesetData } from './tasks.js';
 
 const ALONE = { seatCount: 1, teamSize: 1 };
@@ -61,24 +61,6 @@ function analysed(rules: CompiledRuleset, valuation: Valuation, level: Level, se
     ({ state } = played.value);
   }
   return analysis;
-}
-
-/** The points that the level gives up in a game. */
-function lossOf(rules: CompiledRuleset, valuation: Valuation, level: Level, seed: string): number {
-  const random = randomFrom(seed);
-  const choose = playerAs(level, rules, valuation, seed);
-  let loss = 0;
-  playGame(
-    rules,
-    valuation,
-    () => 1 + Math.floor(random() * 6),
-    (solved, state) => {
-      const made = choose(solved, state);
-      loss += solved.best(state, state.dice).value - made.value;
-      return made;
-    },
-  );
-  return loss;
 }
 
 const choicesOf = (analyses: readonly GameAnalysis[]): AnalysedChoice[] =>
@@ -184,7 +166,7 @@ describe.each([
   it('a CASUAL player loses more than a REGULAR one', () => {
     const valuation = networkValuation(`${name}@1`, rules) ?? new Estimate(rules);
     const [casual = NaN, regular = NaN] = (['CASUAL', 'REGULAR'] as const).map((level) =>
-      SEEDS.slice(0, games).reduce((sum, seed) => sum + lossOf(rules, valuation, level, seed), 0),
+      SEEDS.slice(0, games).reduce((sum, seed) => sum + lossOf(level, { rules, valuation, seed }), 0),
     );
     expect(regular).toBeGreaterThan(0.1);
     expect(casual).toBeGreaterThan(1.5 * regular);

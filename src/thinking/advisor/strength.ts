@@ -1,6 +1,6 @@
 /** Measures the strength of a level: whole solitaire games, adjusted for the luck of the dice. */
 import type { CompiledRuleset } from '@yamb-server/engine';
-import { playGame, type Valuation } from '@yamb-server/strategy';
+import { momentsOf, playGame, type Valuation } from '@yamb-server/strategy';
 import { playerAs, type Level, randomFrom } from './levels.js';
 
 /** The measured strength of a player. */
@@ -33,11 +33,9 @@ export interface MeasuredGames {
 /** Plays games at the level and measures them. */
 export function strengthOf(level: Level, measured: MeasuredGames): Strength {
   const games = Array.from({ length: measured.games }, (_, game) => playAs(level, measured, game));
-  return {
-    ...withError(games.map(({ adjustedTotal }) => adjustedTotal)),
-    deviation: momentsOf(games.map(({ total }) => total)).deviation,
-    games: games.length,
-  };
+  const { mean, error } = momentsOf(games.map(({ adjustedTotal }) => adjustedTotal));
+  const { deviation } = momentsOf(games.map(({ total }) => total));
+  return { mean, error, deviation, games: games.length };
 }
 
 /**
@@ -72,18 +70,20 @@ export function playAs(
   return { total, adjustedTotal: total - luck };
 }
 
-/** A mean and its standard error. */
-export function withError(values: readonly number[]): Pick<Strength, 'mean' | 'error'> {
-  const { mean, deviation } = momentsOf(values);
-  return { mean, error: deviation / Math.sqrt(values.length) };
+/** The points that a player of the level gives up in a game. @param seed determines the dice and the choices */
+export function lossOf(level: Level, { rules, valuation, seed }: Omit<MeasuredGames, 'games'>): number {
+  const random = randomFrom(seed);
+  const choose = playerAs(level, rules, valuation, seed);
+  let loss = 0;
+  playGame(
+    rules,
+    valuation,
+    () => 1 + Math.floor(random() * 6),
+    (solved, state) => {
+      const made = choose(solved, state);
+      loss += solved.best(state, state.dice).value - made.value;
+      return made;
+    },
+  );
+  return loss;
 }
-
-function momentsOf(values: readonly number[]): { readonly mean: number; readonly deviation: number } {
-  const mean = meanOf(values);
-  const squares = sumOf(values.map((value) => (value - mean) ** 2));
-  return { mean, deviation: Math.sqrt(squares / Math.max(1, values.length - 1)) };
-}
-
-export const meanOf = (values: readonly number[]): number => sumOf(values) / values.length;
-
-const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);

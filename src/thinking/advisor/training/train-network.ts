@@ -1,8 +1,8 @@
 /** Trains a network for a rule set, and measures whether it plays better than its predecessor. */
 import type { CompiledRuleset } from '@yamb-server/engine';
-import type { Network, Valuation } from '@yamb-server/strategy';
+import { momentsOf, type Moments, type Network, type Valuation } from '@yamb-server/strategy';
 import { Trainer } from '@yamb-server/trainer';
-import { meanOf, playAs, withError } from '../strength.js';
+import { playAs } from '../strength.js';
 import { world } from '../../../kernel/world.js';
 
 export interface TrainingPlan {
@@ -40,7 +40,7 @@ export function trainNetwork(
     const played = trainer.round();
     latest.push(...played.adjustedTotals);
     if (round % ROUNDS_A_REPORT > 0 && played.games < games) continue;
-    onProgress({ games: played.games, mean: meanOf(latest) });
+    onProgress({ games: played.games, mean: momentsOf(latest).mean });
     latest.length = 0;
   }
   return trainer.network;
@@ -57,10 +57,17 @@ export function gamesIn(seconds: number, rules: CompiledRuleset, hidden: number)
   return Math.max(MIN_GAMES, Math.min(MAX_GAMES, wanted));
 }
 
+type Mean = Pick<Moments, 'mean' | 'error'>;
+
+function withError(values: readonly number[]): Mean {
+  const { mean, error } = momentsOf(values);
+  return { mean, error };
+}
+
 /** The advantage of one valuation over another, and its own strength, measured in luck-adjusted games with the same dice. */
 export interface Comparison {
-  readonly difference: ReturnType<typeof withError>;
-  readonly strength: ReturnType<typeof withError>;
+  readonly difference: Mean;
+  readonly strength: Mean;
 }
 
 export function compare(rules: CompiledRuleset, one: Valuation, other: Valuation, games: number): Comparison {
