@@ -2,7 +2,14 @@
  * Mutation tests: StrykerJS changes the code in one place at a time, and specs should notice. `npm run mutate` runs
  * them. To Stryker, `spec-runner.mjs` is a test runner.
  */
+const SOURCES = ['packages/engine/src/**/*.ts', 'src/games/domain/**/*.ts'];
+const EXCLUDED = ['!**/*spec.ts', '!**/*.generated.ts', '!**/testing/**'];
+
+/** The globs that `npm run mutate` was given. */
+const given = JSON.parse(process.env.MUTATED ?? '[]');
+
 export default {
+  mutate: [...(given.length > 0 ? given : SOURCES), ...EXCLUDED],
   plugins: ['./test/mutation/spec-runner.mjs'],
   testRunner: 'specs',
   ignorers: ['unnoticeable'],
