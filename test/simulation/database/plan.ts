@@ -6,7 +6,7 @@ import { separateLocks } from './locking-clauses.js';
 import { withOldReferences } from './old-rows.js';
 import { tableLock, type LockRequest, type Mode } from './locks.js';
 import { tableNamed, type Schema, type Table, type UniqueIndex } from './schema.js';
-import { closing, nameIn, outerIndexOf, textOf, type Tokens } from './tokens.js';
+import { closing, nameIn, outerIndexOf, textOf, tokensOf, type Tokens } from './tokens.js';
 
 /** Text for SQLite, and the index of the value of each of its parameters, or that it is the next number of a sequence. */
 export interface Text {
@@ -75,9 +75,18 @@ export function planOf(schema: Schema, sql: string): Plan {
     case 'UPDATE':
     case 'DELETE':
       return queryOf(schema, command, sql);
+    case 'WITH':
+      requireRead(sql);
+      return queryOf(schema, 'SELECT', sql);
     default:
       throw new Error(`The simulated database does not know this statement: ${sql}`);
   }
+}
+
+/** A `WITH` that writes or locks needs more than SQLite and the lists of locks can tell. @throws Error */
+function requireRead(sql: string): void {
+  if (tokensOf(sql).some((token) => /^(INSERT|UPDATE|DELETE|FOR)$/.test(token)))
+    throw new Error(`The simulated database knows WITH only in statements that read: ${sql}`);
 }
 
 function queryOf(schema: Schema, command: string, sql: string): Query {

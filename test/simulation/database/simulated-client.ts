@@ -148,8 +148,14 @@ export class SimulatedClient {
       this.runNext();
     };
     const refusal = this.link.refusal?.();
-    if (refusal) backend.refuse(request.sql, refusal, settle);
-    else backend.run(request.sql, request.values, settle);
+    try {
+      if (refusal) backend.refuse(request.sql, refusal, settle);
+      else backend.run(request.sql, request.values, settle);
+    } catch (error) {
+      // The model cannot run the statement. Whoever waits for it would otherwise wait until a timeout.
+      if (!run.isSettled) settle(error as Error);
+      throw error;
+    }
     if (run.isSettled) return;
     run.timer = world.after(LOCK_TIMEOUT_MS, () => {
       backend.cancel('55P03', 'canceling statement due to lock timeout');

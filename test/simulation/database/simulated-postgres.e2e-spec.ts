@@ -1,6 +1,8 @@
 /** The model of PostgreSQL behaves as PostgreSQL does at READ COMMITTED. */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { migratedFile } from '../../harness/migrated-file.js';
+import { DIRECT } from './link.js';
+import { SimulatedClient } from './simulated-client.js';
 import { SimulatedPostgres, type Backend, type Outcome } from './simulated-postgres.js';
 import { LOCK_NAME } from './plan.js';
 
@@ -116,5 +118,25 @@ describe('the simulated PostgreSQL', () => {
     expect(started(one, 'SELECT 1 AS one').result).toMatchObject({ code: '25P02' });
     expect(run(one, 'COMMIT').command).toBe('ROLLBACK');
     expect(one.transactionStatus).toBe('I');
+  });
+
+  it('runs a WITH that reads, on the rows of its snapshot and its own', () => {
+    const names = 'WITH n AS (SELECT name FROM players WHERE id <> $1) SELECT name FROM n ORDER BY name';
+    run(one, 'BEGIN');
+    run(one, "UPDATE players SET name = 'Eva' WHERE id = 'ana'");
+    expect(run(one, names, 'bo')).toEqual({ rows: [{ name: 'Eva' }], rowCount: 1, command: 'SELECT' });
+    expect(run(other, names, 'bo').rows).toEqual([{ name: 'Ana' }]);
+  });
+
+  it.each([
+    ['WITH n AS (SELECT 1) DELETE FROM players', 'knows WITH only in statements that read'],
+    ['WITH n AS (SELECT id FROM players FOR UPDATE) SELECT id FROM n', 'knows WITH only'],
+    ['VACUUM players', 'does not know this statement'],
+  ])('tells a client at once that it cannot run %s, and goes on', async (sql, message) => {
+    const client = new SimulatedClient(postgres, DIRECT);
+    await client.connect();
+    await expect(client.query(sql)).rejects.toThrow(message);
+    expect(await client.query('SELECT 1 AS one')).toMatchObject({ rows: [{ one: 1 }] });
+    client.lose();
   });
 });
