@@ -5,7 +5,7 @@ import type { Command } from './commands.js';
 import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import type { FieldRef } from './compiled/field-refs.js';
 import type { GameEvent } from './events.js';
-import { evolve } from './evolve.js';
+import { afterEntry, type EventOf } from './evolve.js';
 import { closedReason, openFields, openScore } from './fields.js';
 import type { Refusal } from './refusals.js';
 import type { ColumnEntry, InstantWin } from './ruleset.js';
@@ -18,7 +18,7 @@ import { nextAttempt, nextTurn, turnAfterEntry, waitsForDictation, type NextTurn
 /** The result of a command: events, or the reason for its refusal. */
 export type Decision = Result<readonly GameEvent[], Refusal>;
 
-type EnterField = Extract<Command, { type: 'enterField' }>;
+type EnterField = Omit<Extract<Command, { type: 'enterField' }>, 'type'>;
 
 /** Identifies a field in commands and events. */
 type FieldName = Pick<EnterField, 'column' | 'row'>;
@@ -67,9 +67,8 @@ function enter(
   const side = sideOf(state, seat);
   const bonus = entryBonus(rules, state, field, score);
   const plain = { type: 'fieldEntered', seat, column, row, score } as const;
-  const entered: GameEvent = bonus > 0 ? { ...plain, bonus } : plain;
-  const after = evolve(rules, state, entered);
-  if (after.phase !== 'entered') return [entered];
+  const entered: EventOf<'fieldEntered'> = bonus > 0 ? { ...plain, bonus } : plain;
+  const after = afterEntry(rules, state, entered);
   if (made > 0 && winsAtOnce(rules, state, field)) {
     return [entered, { type: 'gameFinished', winners: [side], instantWin: side }];
   }

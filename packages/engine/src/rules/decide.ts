@@ -4,8 +4,8 @@ import type { Command, ThrowDie } from './commands.js';
 import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import { decideEntry, turnEnded, type Decision } from './decide-entry.js';
 import type { GameEvent } from './events.js';
-import { evolve } from './evolve.js';
-import { announceableRows, openScore } from './fields.js';
+import { afterRoll, evolve, type EventOf } from './evolve.js';
+import { announceableRows } from './fields.js';
 import { never, ok, refuse } from './result.js';
 import { sideOf, type AwaitingRoll, type Entered, type GameState, type Rolled } from './state.js';
 import { rollsOfTurn } from './turn-rolls.js';
@@ -89,28 +89,18 @@ function rollAgain(
   const dice = state.dice.map((face, position) =>
     kept.includes(position) ? face : throwDie(state.rollCount + 1, position),
   );
-  const rolled: GameEvent = {
-    type: 'rolled',
-    seat: state.seat,
-    rollNumber: state.rollNumber + 1,
-    kept,
-    dice,
-  };
+  const { seat, rollNumber } = state;
+  const rolled = { type: 'rolled', seat, rollNumber: rollNumber + 1, kept, dice } as const;
   return ok([rolled, ...autoEntry(rules, state, rolled)]);
 }
 
 /** After the last roll, enters an announced field automatically if its column says so (Enhanced Yahtzee). */
-function autoEntry(rules: CompiledRuleset, state: Rolled, rolled: GameEvent): readonly GameEvent[] {
+function autoEntry(rules: CompiledRuleset, state: Rolled, rolled: EventOf<'rolled'>): readonly GameEvent[] {
   const row = state.announced;
   if (row === null || state.rollNumber + 1 < rollsOfTurn(rules, state)) return [];
-  const after = evolve(rules, state, rolled);
-  if (after.phase !== 'rolled') return [];
-  const column = rules.columns.find(({ id, entry }) => {
-    const field = rules.field(id, row);
-    return entry.kind === 'announced' && entry.autoEnter && field && openScore(rules, after, field) !== null;
-  });
+  const column = rules.columns.find(({ entry }) => entry.kind === 'announced' && entry.autoEnter);
   if (!column) return [];
-  const entry = decideEntry(rules, after, { type: 'enterField', column: column.id, row });
+  const entry = decideEntry(rules, afterRoll(state, rolled), { column: column.id, row });
   return entry.ok ? entry.value : [];
 }
 

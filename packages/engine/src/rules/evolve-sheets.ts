@@ -39,7 +39,7 @@ export function sheetsWith(state: Rolled | Entered, change: (sheet: Sheet) => Sh
 
 /** The sheets after a turn. Saves the turn's unused rolls unless its side has resigned. */
 export function sheetsAfterTurn(rules: CompiledRuleset, state: GameState): readonly Sheet[] {
-  if (state.phase !== 'entered' || rules.extraRolls?.kind !== 'saved') return state.sheets;
+  if (state.phase !== 'entered') return state.sheets;
   const side = sideOf(state, state.seat);
   if (state.resigned.includes(side)) return state.sheets;
   return state.sheets.with(side, withSavedRolls(rules, sheetOf(state, side), state.rollNumber));

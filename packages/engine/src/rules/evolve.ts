@@ -24,7 +24,7 @@ export function evolve(rules: CompiledRuleset, state: GameState, event: GameEven
     case 'gameResumed':
       return resumedState(event);
     case 'rolled':
-      return rolled(state, event);
+      return afterRoll(state, event);
     case 'diceKept':
       return { ...inPhase(state, 'rolled'), kept: event.positions };
     case 'announced':
@@ -32,7 +32,7 @@ export function evolve(rules: CompiledRuleset, state: GameState, event: GameEven
     case 'attemptMade':
       return attempted(inPhase(state, 'rolled'), event);
     case 'fieldEntered':
-      return entered(rules, inPhase(state, 'rolled'), event);
+      return afterEntry(rules, inPhase(state, 'rolled'), event);
     case 'entryUndone':
       return undone(rules, inPhase(state, 'entered'));
     case 'turnEnded':
@@ -57,7 +57,7 @@ function begin(rules: CompiledRuleset, start: GameEvent | undefined): AwaitingRo
   throw new Error('A game starts with gameStarted or gameResumed');
 }
 
-type EventOf<T extends GameEvent['type']> = Extract<GameEvent, { type: T }>;
+export type EventOf<T extends GameEvent['type']> = Extract<GameEvent, { type: T }>;
 
 function inPhase<P extends GameState['phase']>(state: GameState, phase: P): Extract<GameState, { phase: P }> {
   if (!isInPhase(state, phase)) throw new Error(`The log expects ${phase}, the game is ${state.phase}`);
@@ -69,7 +69,8 @@ const isInPhase = <P extends GameState['phase']>(
   phase: P,
 ): state is Extract<GameState, { phase: P }> => state.phase === phase;
 
-function rolled(state: GameState, event: EventOf<'rolled'>): Rolled {
+/** Returns the state after a roll. Throws if no roll can follow. */
+export function afterRoll(state: GameState, event: EventOf<'rolled'>): Rolled {
   if (state.phase !== 'awaitingRoll' && state.phase !== 'rolled') {
     throw new Error(`The log rolls while the game is ${state.phase}`);
   }
@@ -100,7 +101,8 @@ function attempted(state: Rolled, event: EventOf<'attemptMade'>): GameState {
   return event.teammate === null ? { ...state, dictation } : awaitRoll(state, event.teammate, dictation);
 }
 
-function entered(rules: CompiledRuleset, state: Rolled, event: EventOf<'fieldEntered'>): Entered {
+/** Returns the state after an entry. */
+export function afterEntry(rules: CompiledRuleset, state: Rolled, event: EventOf<'fieldEntered'>): Entered {
   const { column, row, score, bonus } = event;
   const { teamSize, rotation, resigned, rollCount, turnNumber, seat, dictation } = state;
   const { rollNumber, dice, kept, threwAll, announced } = state;

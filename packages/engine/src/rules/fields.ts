@@ -115,14 +115,14 @@ const offsetOf = (rules: CompiledRuleset, { dice, rollNumber, threwAll }: Rolled
 
 const everyRow = (): boolean => true;
 
-/** Selects the otherwise open rows that a forced joker leaves open. An announcement or dictation overrides it. */
+/** Selects the otherwise open rows that a forced joker leaves open: always the only one of an announcement or dictation. */
 function allowedByJoker(
   rules: CompiledRuleset,
   state: Rolled,
   side: number,
   sheet: Sheet,
 ): (rowIndex: number) => boolean {
-  if (!rules.joker || state.dictation || state.announced !== null) return everyRow;
+  if (!rules.joker) return everyRow;
   const precedence = forcedPrecedence(rules, sheet, offsetOf(rules, state));
   if (!precedence) return everyRow;
   const open = rules.playedColumns.flatMap((column) => openRows(rules, state, side, sheet, column));
@@ -159,17 +159,17 @@ function openRows(
   sheet: Sheet,
   columnIndex: number,
 ): number[] {
-  const cells = cellsOf(sheet, columnIndex);
   const column = at(rules.compiledColumns, columnIndex);
-  const open: number[] = [];
   const bound = state.dictation?.row ?? state.announced;
   if (bound !== null) {
     const rowIndex = rules.rowIndex(bound);
     if (rowIndex === undefined) throw new Error(`The turn is bound to an unknown row ${bound}`);
-    if (cells[rowIndex] === null && boundReason(state, column, bound) === null) open.push(rowIndex);
-    return open;
+    // The row is empty in the column that the turn is bound to: neither an announcement nor a dictation is legal otherwise.
+    return boundReason(state, column, bound) === null ? [rowIndex] : [];
   }
-  if (columnClosed(rules, state, side, column, columnIndex, state) !== null) return open;
+  if (columnClosed(rules, state, side, column, columnIndex, state) !== null) return [];
+  const cells = cellsOf(sheet, columnIndex);
+  const open: number[] = [];
   for (let rowIndex = 0; rowIndex < cells.length; rowIndex++) {
     if (cells[rowIndex] === null && isInOrder(column, cells, rowIndex)) open.push(rowIndex);
   }

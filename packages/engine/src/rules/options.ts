@@ -75,7 +75,8 @@ function canRoll(rules: CompiledRuleset, state: GameState): boolean {
     case 'entered':
       return true;
     case 'rolled':
-      return checkRoll(rules, state, []).ok || checkRoll(rules, state, [0]).ok;
+      // A roll of all dice leaves every field open that another roll leaves open.
+      return checkRoll(rules, state, []).ok;
     case 'finished':
       return false;
     default:

@@ -69,9 +69,9 @@ function winFault(rules: CompiledRuleset, sheet: Sheet, sides: number): SheetFau
   const win = rules.compiledInstantWin;
   if (!win || sides === 1) return undefined;
   for (const column of rules.playedColumns) {
-    const score = cellAt(sheet, column, win.row);
+    const score = cellAt(sheet, column, win.row) ?? 0;
     const later = laterRowScores(scoringIn(at(rules.columns, column), at(rules.rows, win.row)), rules);
-    if (score !== null && score > 0 && !later.has(score)) {
+    if (score > 0 && !later.has(score)) {
       const place = { column: at(rules.columns, column).id, row: at(rules.rows, win.row).id };
       return { code: 'IMPOSSIBLE_SCORE', ...place, score };
     }

@@ -70,8 +70,8 @@ export function* retraceInSlices(
 
 /** The face of a logged roll. If the log has none, any face will do: it then differs from the log. */
 function faceAt(dice: readonly number[], position: number, sides: number): number {
-  const face = dice[position];
-  return face !== undefined && Number.isInteger(face) && face >= 1 && face <= sides ? face : 1;
+  const face = dice[position] ?? 0;
+  return Number.isInteger(face) && face >= 1 && face <= sides ? face : 1;
 }
 
 /** The events that start the game. */
