@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Refusal } from './refusals.js';
 import { allBut, bonusRules } from './testing/columns.js';
-import { enter, enterAndEnd, roll, undo } from './testing/commands.js';
+import { endTurn, enter, enterAndEnd, roll, undo } from './testing/commands.js';
 import {
   entered,
   entryUndone,
@@ -37,6 +37,12 @@ describe('a bonus field', () => {
     given(bonusRules, ...again)
       .when(enterAndEnd('free.secondFive'))
       .thenHappens(entered(0, 'free.secondFive', 100), turnEnded(0, 0));
+  });
+
+  it('gives no other turn if another field is entered', () => {
+    given(bonusRules, ...again, entered(0, 'free.ones', 0))
+      .when(endTurn)
+      .thenHappens(turnEnded(0, 1));
   });
 
   it('is optional and can be undone', () => {

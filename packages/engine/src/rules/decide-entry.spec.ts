@@ -58,6 +58,11 @@ describe('an entry', () => {
     ['firstRoll', rulesOf(firstRoll), first],
     ['dictated', yamb, [started(3), sideResigned(2), ...first.slice(1)]],
     ['dictated', dictatedOrFreeRules, [started(3), sideResigned(2), ...first.slice(1)]],
+    [
+      'dictated',
+      yamb,
+      [started(3), filled(0, announcedFields), sideResigned(2), onTurn(0), rolled(0, '11345')],
+    ],
     ['obligatory', rulesOf(obligatory), first],
   ])('does not end the turn in a %s column', (column, ruleset, log) => {
     given(ruleset, ...log)

@@ -1,6 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { options } from './options.js';
-import { allBut, announcing, bonusRules, dictated, free, rulesOf } from './testing/columns.js';
+import { sheetOf } from './state.js';
+import {
+  allBut,
+  announcing,
+  bonusRules,
+  compiled,
+  dictated,
+  free,
+  plainRulesOf,
+  rulesOf,
+} from './testing/columns.js';
 import { endTurn, enter, enterAndEnd, resign, roll, undo } from './testing/commands.js';
 import {
   announced,
@@ -166,6 +176,17 @@ describe('resigning as the last opponent', () => {
     given(rules, ...log)
       .when(resign(1))
       .thenHappens(sideResigned(1), finished(0));
+  });
+
+  it.each<[string, Log]>([
+    ['before a roll', [started(2)]],
+    ['after the roll', [started(2), rolled(0, '12345')]],
+  ])('saves no rolls of a turn without an entry: %s', (_, log) => {
+    const saving = compiled({ ...plainRulesOf(free), extraRolls: { kind: 'saved' } });
+    const { state } = given(saving, ...log)
+      .when(resign(1))
+      .thenHappens(sideResigned(1), finished(0));
+    expect(sheetOf(state, 0).savedRolls).toBe(0);
   });
 
   it('makes the last side win even with fewer points', () => {

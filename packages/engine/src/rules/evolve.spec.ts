@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { evolve, replay } from './evolve.js';
 import type { GameEvent } from './events.js';
 import { initialState, sheetOf, startingPointOf } from './state.js';
-import { bonusRules, free, rulesOf } from './testing/columns.js';
+import { announcing, bonusRules, dictated, free, rulesOf } from './testing/columns.js';
 import {
   announced,
   attemptMade,
@@ -59,6 +59,18 @@ describe('a state', () => {
     );
     expect(state).toMatchObject({ rollCount: 3, turnNumber: 2, seat: 1, rollNumber: 1 });
     expect(sheetOf(state, 0).columns).toEqual([[null, 15, null, null, null]]);
+  });
+
+  it('has the results of all players of a pair in a dictated turn', () => {
+    const turn: Log = [turnEnded(0, 1, 'ones'), rolled(1, '11345'), attemptMade(1, 'ones', 2, 3)];
+    const { state } = given(
+      rulesOf(free, announcing, dictated),
+      started(4, 2),
+      ...turn,
+      rolled(3, '11145'),
+      attemptMade(3, 'ones', 3, null),
+    );
+    expect(state).toMatchObject({ phase: 'rolled', seat: 3, dictation: { row: 'ones', attempts: [2, 3] } });
   });
 
   it('has no dice once the game is over', () => {

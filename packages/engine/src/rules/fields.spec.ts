@@ -4,6 +4,7 @@ import { options } from './options.js';
 import type { Column } from './ruleset.js';
 import {
   compiled,
+  plainBonusRules,
   plainRulesOf,
   allBut,
   announcing,
@@ -150,6 +151,23 @@ describe('openFields', () => {
       rolled(0, '12345'),
     ];
     expect(openAfter(rules, ...oneLeft)).toEqual(['announced.ones']);
+  });
+});
+
+describe('an open bonus field', () => {
+  const rules = compiled({ ...plainBonusRules, columns: yamb.columns });
+  const five = { 'free.fiveOfAKind': 55 };
+
+  it('follows the fields of the columns, with its points', () => {
+    const log: Log = [started(), filled(0, five), onTurn(0), rolled(0, '66666')];
+    expect(openAfter(rules, ...log).at(-1)).toBe('free.secondFive');
+    expect(scoreAfter(rules, 'free.secondFive', ...log)).toBe(100);
+    expect(openAfter(rules, ...log, announced(0, 'ones'))).toEqual(['announced.ones']);
+  });
+
+  it('is not offered in a dictated turn', () => {
+    const log: Log = [started(2), filled(1, five), onTurn(1, 'ones'), rolled(1, '66666')];
+    expect(openAfter(rules, ...log)).toEqual(['dictated.ones']);
   });
 });
 

@@ -1,7 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import { options, type Options } from './options.js';
-import { allBut, announcing, dictated, firstRoll, free, hand, rulesOf } from './testing/columns.js';
+import {
+  allBut,
+  announcing,
+  announcingOrHand,
+  best,
+  dictated,
+  down,
+  firstRoll,
+  free,
+  hand,
+  rulesOf,
+} from './testing/columns.js';
 import {
   announced,
   entered,
@@ -89,6 +100,12 @@ describe('options', () => {
       canEndTurn: true,
       turnsLeft: 9,
     });
+    const last = [...first, rolledOn(0, '12345', 2), rolledOn(0, '12345', 3)];
+    expect(optionsAfter(rules, ...last, entered(0, 'free.ones', 1)).canRoll).toBe(true);
+  });
+
+  it('count no turns for a computed column', () => {
+    expect(optionsAfter(rulesOf(free, down, best), started(2)).turnsLeft).toBe(10);
   });
 
   it('allow nothing once the game is over', () => {
@@ -111,6 +128,12 @@ describe('announceable rows', () => {
   it.each<[string, CompiledRuleset, Log, readonly string[]]>([
     ['are the empty ones', rules, onlyEmpty(rules, 'announced.minimum', 'free.ones'), ['minimum']],
     ['are empty after the second roll', rules, [...first, rolledAll(0, '12345', 2)], []],
+    [
+      'are empty after a second roll of all dice, also in a column for hands',
+      rulesOf(free, announcingOrHand),
+      [...first, rolledAll(0, '12345', 2)],
+      [],
+    ],
     ['are empty on a sheet without announced column', rulesOf(free), first, []],
     [
       'are empty in a dictated turn',
@@ -127,6 +150,7 @@ describe('if the only empty field is', () => {
   const withHand = rulesOf(free, announcing, hand);
   const withFirst = rulesOf(free, firstRoll);
   const handOnly = onlyEmpty(withHand, 'hand.ones');
+  const withBoth = rulesOf(free, hand, firstRoll);
 
   it.each<[what: string, CompiledRuleset, Log, canRoll: boolean, canKeep: boolean]>([
     [
@@ -148,6 +172,13 @@ describe('if the only empty field is', () => {
       'a hand field, it does not allow keeping dice later either',
       withHand,
       [...handOnly, rolledAll(0, '12345', 2)],
+      true,
+      false,
+    ],
+    [
+      'a hand field or a first-roll one, it does not allow keeping dice in the third roll',
+      withBoth,
+      [...onlyEmpty(withBoth, 'hand.ones', 'firstRoll.ones'), rolledAll(0, '12345', 2)],
       true,
       false,
     ],

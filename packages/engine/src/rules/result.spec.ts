@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { at, complete, completeInTurns, type Slices } from './result.js';
+import { at, complete, completeInTurns, stored, type Slices } from './result.js';
 
 function* counted(slices: number): Slices<number> {
   for (let slice = 0; slice < slices; slice += 1) yield;
@@ -20,6 +20,12 @@ describe('work in slices', () => {
     expect(await completeInTurns(counted(3), pause)).toBe(3);
     expect(pauses).toBe(3);
   });
+});
+
+it('stored makes a value once', () => {
+  const values = new Map<string, object>();
+  const first = stored(values, 'key', () => ({}));
+  expect(stored(values, 'key', () => ({}))).toBe(first);
 });
 
 it('at throws for an item that does not exist', () => {

@@ -67,6 +67,14 @@ describe('a position in a game with an instant win', () => {
   });
 });
 
+it('a position may have a crossed field in a row that wins with any dice', () => {
+  const picky = { ...free, accepts: { maximum: [30] } };
+  const rules = compiled({ ...plainRulesOf(picky), instantWin: { kind: 'firstRoll', row: 'maximum' } });
+  const crossed = { columns: [[_, 0, _, _, _]], bonuses: [] };
+  const sheets = [crossed, { columns: [EMPTY], bonuses: [] }];
+  expect(startFault(rules, point({ sheets, rotation: [0, 0], turnNumber: 2 }))).toBeUndefined();
+});
+
 describe('startFault', () => {
   /** Two pairs; the first has announced and played the ones. */
   const rules = rulesOf(free, announcing, dictated);
@@ -93,6 +101,19 @@ describe('startFault', () => {
     ],
     ['before a dictated turn', rules, pairs()],
     [
+      'before a turn that the last side dictates to the first',
+      rules,
+      pairs({ sheets: [second, first], rotation: [0, 1], seat: 0 }),
+    ],
+    [
+      'before a dictated turn of a side with no other empty field',
+      rules,
+      pairs({
+        sheets: [first, { columns: [FULL, FULL, [_, 20, 10, 66, 55]], bonuses: [] }],
+        turnNumber: 16,
+      }),
+    ],
+    [
       'between two attempts at a dictated turn',
       rules,
       pairs({ seat: 3, dictation: { row: 'ones', attempts: [4] } }),
@@ -115,6 +136,8 @@ describe('startFault', () => {
     ],
     ['with a missing rotation', rules, pairs({ rotation: [1] }), { part: 'rotation' }],
     ['with a third player of a pair', rules, pairs({ rotation: [1, 2] }), { part: 'rotation' }],
+    ['with a negative player', rules, pairs({ rotation: [1, -1] }), { part: 'rotation' }],
+    ['with a fractional player', rules, pairs({ rotation: [1, 0.5] }), { part: 'rotation' }],
     ['with a side that resigned twice', rules, pairs({ resigned: [1, 1] }), { part: 'resigned' }],
     [
       'with a side that resigned twice among three',
@@ -178,6 +201,12 @@ describe('startFault', () => {
       'with more attempts than players',
       rules,
       pairs({ dictation: { row: 'ones', attempts: [1, 1] } }),
+      { part: 'dictation' },
+    ],
+    [
+      'with a dictation to the only side',
+      rules,
+      pairs({ sheets: [first], rotation: [0], seat: 0 }),
       { part: 'dictation' },
     ],
     [

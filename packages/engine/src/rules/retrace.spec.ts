@@ -73,10 +73,22 @@ describe('retrace', () => {
     const point = startingPointOf(initialState(rules, { seatCount: 2, teamSize: 1 }));
     const log: GameEvent[] = [{ type: 'gameResumed', ...point }, rolled(0, '12345')];
     expect(retrace(rules, log)).toEqual({ ok: true, value: replay(rules, log) });
+    expect(faultOf([...log, { type: 'gameResumed', ...point }])).toEqual({ code: 'UNEXPECTED', index: 2 });
     expect(faultOf([{ type: 'gameResumed', ...point, seat: 2 }, rolled(0, '12345')])).toEqual({
       code: 'IMPOSSIBLE_START',
       index: 0,
       fault: { part: 'seat' },
+    });
+  });
+
+  it('expects the end of a game that continues from full sheets', () => {
+    const sheets = [{ columns: [[1, 20, 10, 66, 55]], bonuses: [] }];
+    const begun = startingPointOf(initialState(rulesOf(free), { seatCount: 1, teamSize: 1 }));
+    const resumed: GameEvent = { type: 'gameResumed', ...begun, sheets, turnNumber: 5 };
+    expect(retrace(rulesOf(free), [resumed, finished(0)])).toMatchObject({ ok: true });
+    expect(retrace(rulesOf(free), [resumed])).toEqual({
+      ok: false,
+      error: { code: 'MISSING', index: 1, expected: 'gameFinished' },
     });
   });
 
@@ -96,6 +108,9 @@ describe('retrace', () => {
       expected: undefined,
       found: 100,
     });
+    expect(
+      faultOf([start, roll, { ...withBonus, bonus: undefined } as unknown as GameEvent]),
+    ).toBeUndefined();
   });
 
   it('accepts events that follow automatically', () => {
@@ -145,11 +160,11 @@ describe('the first fault', () => {
       put(1, rolled(0, '113456')),
       differs(1, 'dice', [1, 1, 3, 4, 5], [1, 1, 3, 4, 5, 6]),
     ],
-    [
-      'with an invalid face',
-      put(1, rolled(0, '11347')),
-      differs(1, 'dice', [1, 1, 3, 4, 1], [1, 1, 3, 4, 7]),
-    ],
+    ...[7, 0, 2.5].map((face): [string, readonly GameEvent[], object] => [
+      `with the invalid face ${face}`,
+      put(1, { ...rolled(0, '11345'), dice: [1, 1, 3, 4, face] } as GameEvent),
+      differs(1, 'dice', [1, 1, 3, 4, 1], [1, 1, 3, 4, face]),
+    ]),
     ['with a missing die', put(1, rolled(0, '1134')), differs(1, 'dice', [1, 1, 3, 4, 1], [1, 1, 3, 4])],
     ['with positions out of order', put(2, diceKept(0, 1, 0)), differs(2, 'positions', [0, 1], [1, 0])],
     ['with unchanged marks', put(3, diceKept(0, 0, 1)), { code: 'UNEXPECTED', index: 3 }],
@@ -177,11 +192,7 @@ describe('the first fault', () => {
       put(5, entryUndone(0, 'free.maximum')),
       differs(5, 'row', 'ones', 'maximum'),
     ],
-    [
-      'with a seat that does not exist',
-      put(12, { type: 'sideResigned', seat: 1001, side: 1 }),
-      { code: 'UNEXPECTED', index: 12 },
-    ],
+    ['with a seat that does not exist', put(12, sideResigned(2, 0)), { code: 'UNEXPECTED', index: 12 }],
     ['with another next seat', put(7, turnEnded(0, 0)), differs(7, 'nextSeat', 1, 0)],
     [
       'with a turn that does not end',

@@ -72,6 +72,12 @@ describe('turns', () => {
       .thenHappens(entered(1, 'free.ones', 5), turnEnded(1, 2));
   });
 
+  it('are not dictated to a side by its own announcement', () => {
+    given(yamb, started(), rolled(0, '12345'))
+      .when(enterAndEnd('announced.ones'))
+      .thenHappens(entered(0, 'announced.ones', 1), turnEnded(0, 0));
+  });
+
   it.each<[string, Log]>([
     ['has a full sheet', [started(3), filled(1, allBut(yamb, []))]],
     [
