@@ -1,7 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { definitionOf, type Definition } from '../rules/index.js';
-import { CustomRulesets, customIdIn } from './custom.js';
+import { definitionOf, definitionText, scoreCells, type Definition } from '../rules/index.js';
+import {
+  CUSTOM_ID,
+  customId,
+  customIdIn,
+  customKey,
+  CustomRulesets,
+  customRulesets,
+  isCustom,
+} from './custom.js';
 import { rulesetById } from './registry.js';
+import { resolveKey, resolveRuleset, rulesetIdIn, rulesFor, variantsIn } from './resolve.js';
 
 const definition = (source: string): Definition => {
   const yamb = rulesetById('yamb');
@@ -31,6 +40,31 @@ describe('CustomRulesets', () => {
     expect(cache.find('custom:0')).toBeDefined();
   });
 
+  it('estimates eight bytes for a character of a definition and four for a point in its score tables', () => {
+    const cache = new CustomRulesets(1e6);
+    const { characters, ruleset } = cache.add('custom:one', definition('one'));
+    expect(characters).toBe(definitionText(definition('one')).length);
+    expect(cache.bytes).toBe(8 * definitionText(definition('one')).length + 4 * scoreCells(ruleset));
+  });
+
+  it('drops what was not used for longest, as long as it exceeds its limit', () => {
+    const sources = { long: 'x'.repeat(1_000), some: 'some', other: 'other', longer: 'x'.repeat(40_000) };
+    const bytesOf = (...names: readonly (keyof typeof sources)[]): number =>
+      names.reduce((sum, name) => {
+        const alone = new CustomRulesets(Infinity);
+        alone.add(name, definition(sources[name]));
+        return sum + alone.bytes;
+      }, 0);
+    const cache = new CustomRulesets(bytesOf('long', 'other'));
+    for (const name of ['long', 'some'] as const) cache.add(name, definition(sources[name]));
+    expect(cache.bytes).toBe(bytesOf('long', 'some'));
+    cache.find('long');
+    cache.add('other', definition(sources.other));
+    expect(cache.bytes).toBe(bytesOf('long', 'other'));
+    cache.add('longer', definition(sources.longer));
+    expect(cache.bytes).toBe(bytesOf('longer'));
+  });
+
   it('returns a rule set in use, however many came since', () => {
     const cache = new CustomRulesets(1);
     const held = cache.add('custom:held', definition('held'));
@@ -46,4 +80,30 @@ it.each([
   ['yamb@1', undefined],
 ])('finds in %s the id %s', (key, id) => {
   expect(customIdIn(key)).toBe(id);
+});
+
+describe('the id of a custom rule set', () => {
+  const id = customId('0123456789abcdef'.repeat(4));
+
+  it('has the first forty digits of a hash', () => {
+    expect(id).toBe('custom:0123456789abcdef0123456789abcdef01234567');
+    expect([id, `${id}0`, `a${id}`, id.slice(0, -1)].map((one) => CUSTOM_ID.test(one))).toEqual([
+      ...[true, false, false, false],
+    ]);
+  });
+
+  it('is in its key, without variants', () => {
+    const key = customKey(id);
+    expect([customIdIn(key), rulesetIdIn(key), variantsIn(key)]).toEqual([id, id, []]);
+    expect([id, key, 'yamb', 'yamb@1'].map(isCustom)).toEqual([true, true, false, false]);
+  });
+
+  it('finds the rule set once it is loaded, by id and key', () => {
+    expect([resolveKey(customKey(id)), resolveRuleset(id, []).ok]).toEqual([undefined, false]);
+    const loaded = customRulesets.add(id, definition('loaded'));
+    expect(resolveKey(customKey(id))).toBe(loaded);
+    expect(resolveRuleset(id, [])).toEqual({ ok: true, ruleset: loaded });
+    expect(resolveRuleset(id, ['rill'])).toMatchObject({ ok: false, fault: { code: 'UNKNOWN_VARIANT' } });
+    expect([1, 2].map((sides) => rulesFor(customKey(id), sides))).toEqual([loaded.solitaire, loaded.ruleset]);
+  });
 });

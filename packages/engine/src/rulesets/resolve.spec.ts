@@ -6,10 +6,13 @@ import {
   resolveKey,
   resolveRuleset,
   rulesetById,
+  rulesetIdIn,
   rulesets,
   rulesFor,
   solitaireOf,
+  variantsIn,
 } from './index.js';
+import { winyamb } from './winyamb.js';
 import { yamb } from './yamb.js';
 
 function resolved(id: string, ...variants: string[]): ResolvedRuleset {
@@ -59,6 +62,11 @@ describe('resolveRuleset', () => {
     ['chess', [], { code: 'UNKNOWN_RULESET', known: rulesets.map(({ id }) => id) }],
     ['yamb', ['rill'], { code: 'UNKNOWN_VARIANT', variant: 'rill', known: ['five-dice'] }],
     ['yams', ['sec', 'rill', 'sec'], { code: 'REPEATED_VARIANT', variant: 'sec' }],
+    [
+      'yahtzee',
+      ['no-joker', 'free-joker'],
+      { code: 'EXCLUSIVE_VARIANTS', variants: ['free-joker', 'no-joker'] },
+    ],
   ])('refuses %s with %j', (id, variants, fault) => {
     expect(resolveRuleset(id, variants)).toEqual({ ok: false, fault });
   });
@@ -71,6 +79,32 @@ describe('resolveKey', () => {
       expect(resolveKey(key)).toBeUndefined();
     },
   );
+});
+
+describe('a key', () => {
+  it.each([
+    ['yams+columns+rill@1', 'yams', ['columns', 'rill']],
+    ['yamb@1', 'yamb', []],
+    ['', '', []],
+  ])('%s contains an id and variants', (key, id, variants) => {
+    expect([rulesetIdIn(key), variantsIn(key)]).toEqual([id, variants]);
+  });
+});
+
+describe('choicesOf', () => {
+  it('leaves variants out that exclude each other', () => {
+    const ids = ['free', 'none', 'other'];
+    const variants = ids.map((id) => ({ id, names: { en: id }, description: id, apply: () => yamb }));
+    const [free, none, other] = variants;
+    if (!free || !none || !other) throw new Error('There are three variants');
+    expect(choicesOf({ ...yamb, variants: [free, { ...none, excludes: ['free'] }, other] })).toEqual([
+      ...[[], ['free'], ['none'], ['other']],
+      ...[
+        ['free', 'other'],
+        ['none', 'other'],
+      ],
+    ]);
+  });
 });
 
 describe('rulesFor', () => {
@@ -108,6 +142,19 @@ describe('solitaire rules', () => {
     };
     const bonusFields = [bonus, { ...bonus, id: 'other', column: 'free' }];
     expect(solitaireOf({ ...yamb, bonusFields }).bonusFields.map(({ id }) => id)).toEqual(['other']);
+  });
+
+  it.each<[string, Partial<Ruleset>]>([
+    ['an instant win', { instantWin: { kind: 'firstRoll', row: 'fiveOfAKind' } }],
+    ['prizes for columns', { columnPrizes: rulesetById('escalero')?.columnPrizes }],
+    ['points for the first', { firsts: [{ kind: 'row', row: 'ones', points: 7 }] }],
+  ])('omit %s', (_, change) => {
+    expect(solitaireOf({ ...winyamb, ...change })).toEqual({
+      ...winyamb,
+      instantWin: undefined,
+      columnPrizes: undefined,
+      firsts: undefined,
+    });
   });
 
   it('are the same object if there is no dictated column', () => {
