@@ -20,6 +20,8 @@ describe('displayWidth', () => {
     ['🇷🇸', 2],
     ['❤️', 2],
     ['❤', 1],
+    ['1️⃣', 2],
+    ['a️⃣', 1],
     ['↑↓', 2],
     ['Δ/∇', 3],
     ['Ana 🎲!', 7],
@@ -57,4 +59,6 @@ it('isolated wraps only right-to-left text', () => {
 
 it('wrapped breaks lines between words', () => {
   expect(wrapped('one two three four', 9)).toEqual(['one two', 'three', 'four']);
+  expect(wrapped('one two', 7)).toEqual(['one two']);
+  expect(wrapped('extraordinary words', 5)).toEqual(['extraordinary', 'words']);
 });

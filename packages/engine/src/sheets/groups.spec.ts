@@ -42,6 +42,22 @@ describe('sectionOf', () => {
     expect(sectionOf(compiled('yamb'), 'maximum')).toBe('middle');
   });
 
+  it('finds the section that multiplies by a row which no section adds', () => {
+    const { sections } = compiled('yamb');
+    const middle = { id: 'middle', names: { en: 'Middle' } } as const;
+    const difference = {
+      kind: 'difference',
+      ...middle,
+      high: 'maximum',
+      low: 'minimum',
+      factor: 'ones',
+    } as const;
+    const others = sections.filter(({ id }) => id === 'lower');
+    expect(sectionOf({ sections: [...others, difference] }, 'ones')).toBe('middle');
+    expect(sectionOf({ sections: [...others, difference] }, 'straight')).toBe('lower');
+    expect(sectionOf({ sections: [...others, difference] }, 'twos')).toBeUndefined();
+  });
+
   it('finds a section for every row, if the rule set has sections', () => {
     const without = rulesets.filter(({ rows, ...ruleset }) =>
       rows.some(({ id }) => sectionOf(ruleset, id) === undefined),

@@ -134,6 +134,17 @@ describe.each(TABLES)('the picture of %s', (_, table, column) => {
   });
 });
 
+it('shows symbols inside their dice', () => {
+  const elements = readXml(svgOf(viewAfter({ ruleset: 'poker-dice', names: ['Ana'] }, roll('12345'))));
+  const dice = elements.filter(hasClass('die')).map(boxOf);
+  const symbols = elements.filter(hasClass('symbol'));
+  expect(symbols).toHaveLength(dice.length);
+  symbols.forEach((symbol, index) => {
+    const { left, top, right, bottom } = dice[index] ?? { left: 0, top: 0, right: 0, bottom: 0 };
+    expect([number(symbol, 'x'), number(symbol, 'y')]).toEqual([(left + right) / 2, (top + bottom) / 2 + 7]);
+  });
+});
+
 it('centres the pips of every face', () => {
   const elements = readXml(svgOf(viewAfter({ ruleset: 'yamb', names: ['Ana'] }, roll('123456'))));
   const dice = elements.filter(hasClass('die')).map(boxOf);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { THEMES } from './svg.js';
+import { diceWidth } from './svg-dice.js';
 import { enter, keep, roll, svgOf, viewAfter } from './testing/played.js';
 import { readXml, type XmlElement } from './testing/read-xml.js';
+import { element } from './xml.js';
 
 const yahtc = { ruleset: 'yahtc', names: ['Ana', 'Bo & <b>Co</b>'] };
 const onTable = viewAfter(yahtc, roll('66612'), keep(0, 1, 2));
@@ -71,7 +73,45 @@ describe('the picture of a game', () => {
     expect(style?.text.match(/prefers-color-scheme/g) ?? []).toHaveLength(times);
   });
 
-  it('differs between themes', () => {
-    expect(new Set(THEMES.map((theme) => svgOf(onTable, { theme }))).size).toBe(THEMES.length);
+  it('has the look of its theme, or that of the light one and then the colours of the dark one', () => {
+    const [auto = '', light = '', dark = ''] = THEMES.map(
+      (theme) => readXml(svgOf(onTable, { theme })).find(({ name }) => name === 'style')?.text,
+    );
+    const [first, second = ''] = auto.split('@media (prefers-color-scheme: dark)');
+    expect(first).toBe(light);
+    expect(dark).not.toBe(light);
+    expect(`{${dark}}`).toBe(`{${light.slice(0, light.indexOf('.paper'))}${second.slice(1)}`);
   });
+
+  it('puts as many sides beside each other as fit, in tables of about the same number', () => {
+    const sidesOf = (ruleset: string, names: readonly string[], ...variants: readonly string[]): number[] =>
+      svgOf(viewAfter({ ruleset, variants, names }))
+        .split('<g ')
+        .slice(1)
+        .map((table) => table.split('class="name').length - 1);
+    const names = ['Ana', 'Bo', 'Cy', 'Di', 'Eva', 'Flo'];
+    expect(sidesOf('yams-box-1985', names.slice(0, 4), 'columns')).toEqual([4]);
+    expect(sidesOf('yams-box-1985', names.slice(0, 5), 'columns')).toEqual([3, 2]);
+    expect(sidesOf('yamb', names.slice(0, 2))).toEqual([1, 1]);
+  });
+
+  it('breaks long sentences into lines', () => {
+    const names = ['A', 'B', 'C'].map((letter) => letter.repeat(40));
+    const elements = readXml(
+      svgOf(viewAfter({ ruleset: 'yahtc', names }, roll('12345'), enter('free', 'ones'))),
+    );
+    const lines = elements.filter(({ attributes }) => attributes['class'] === 'soft').slice(0, 2);
+    expect(texts(lines)).toEqual([
+      `Turn 1: ${'A'.repeat(40)} has entered 1`,
+      `in Ones, ${'B'.repeat(40)} is next.`,
+    ]);
+  });
+
+  it('has space for a row of dice', () => {
+    expect([1, 6].map(diceWidth)).toEqual([40, 6 * 40 + 5 * 12]);
+  });
+});
+
+it('an element escapes what XML gives a meaning', () => {
+  expect(element('a', { b: `<"&'>` })).toBe('<a b="&lt;&quot;&amp;&apos;&gt;"/>');
 });
