@@ -16,9 +16,6 @@ import './production-graphql.mjs';
 import { loadThreadsOfSources } from './threads.mjs';
 
 for (const flag of V8_FLAGS) setFlagsFromString(flag);
-// Errors refer to lines of TypeScript.
-process.setSourceMapsEnabled(true);
-register('./typescript-hooks.mjs', import.meta.url);
 loadThreadsOfSources();
 
 /** Uncaught errors by promise or error. */
@@ -43,6 +40,16 @@ addEventHandler(async ({ name, test }) => {
 
 const titlesOf = ({ name, parent }) => (parent ? [...titlesOf(parent), name] : []);
 
+/** Whether a spec starts whole servers or opens databases. Others seldom need the packages of the server. */
+const isLarge = (path) => /\.(e2e|int)-spec\.ts$/.test(path);
+
+async function prepareLoading(firstSpec) {
+  if (isLarge(firstSpec)) await import('./packages.mjs');
+  // Errors refer to lines of TypeScript.
+  process.setSourceMapsEnabled(true);
+  register('./typescript-hooks.mjs', import.meta.url);
+}
+
 let specs = 0;
 
 /** Jest calls it for every spec. See `testRunner` in its configuration. */
@@ -59,6 +66,7 @@ export default async function runSpec(globalConfig, config, environment, _runtim
   const listen = environment.handleTestEvent?.bind(environment) ?? (() => undefined);
   addEventHandler(listen);
   try {
+    if (specs === 0) await prepareLoading(path);
     await import(`${pathToFileURL(path)}?spec=${++specs}`);
     return resultOf(await run(), { globalConfig, config, path });
   } finally {
