@@ -13,7 +13,10 @@ import {
 import { runCommand, runServer, startProcess } from '../harness/process.js';
 import { startServer } from '../harness/server.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporary-folder.js';
+import { runs } from '../harness/torture.js';
 import { waitFor } from '../harness/wait-for.js';
+
+const KILLS = runs(1, 3);
 
 describe('the built server', () => {
   let folder: TemporaryFolder;
@@ -142,7 +145,7 @@ describe('the built server', () => {
   });
 
   it('accepts the file of a server that was killed', async () => {
-    for (let kill = 0; kill < 3; kill += 1) await (await startProcess(env)).end('SIGKILL');
+    for (let kill = 0; kill < KILLS; kill += 1) await (await startProcess(env)).end('SIGKILL');
     const again = await startProcess(env);
     expect((await again.end('SIGTERM')).code).toBe(0);
   });

@@ -61,7 +61,7 @@ describe.each(withEveryMechanism(sheets, ({ ruleset }) => ruleset))('a position 
   };
 
   it('has the same values without its empty columns, whatever was solved before', async () => {
-    const [warm, other] = [new Solver(), new Solver()];
+    const warm = new Solver();
     let compared = 0;
     for (const { sheet, ...rolled } of sentPositions(shape)) {
       const { columns, ...counts } = sheet;
@@ -71,10 +71,10 @@ describe.each(withEveryMechanism(sheets, ({ ruleset }) => ruleset))('a position 
       }));
       const omitted = written.filter(({ scores }) => scores.some((score) => score !== null));
       const sent = { ...counts, ...rolled };
-      const expected = await solved(new Solver(), { ...sent, columns: written });
+      const other = new Solver();
+      const expected = await solved(other, { ...sent, columns: written });
       expect(await solved(warm, { ...sent, columns: omitted }, sharingColumns)).toEqual(expected);
       expect(await solved(warm, { ...sent, columns: written })).toEqual(expected);
-      expect(await solved(other, { ...sent, columns: written })).toEqual(expected);
       expect(await solved(other, { ...sent, columns: omitted }, sharingColumns)).toEqual(expected);
       compared += 1;
     }
