@@ -9,7 +9,7 @@
 import { parseArgs } from 'node:util';
 import { randomFrom } from '../dist/thinking/advisor/levels.js';
 import { lossOf } from '../dist/thinking/advisor/strength.js';
-import { meanOf } from './mean.mjs';
+import { momentsOf } from '@yamb-server/strategy';
 import { shareOfGames, sheetOf } from './sheets.mjs';
 import { decimals, percent, printTable } from './table.mjs';
 
@@ -27,7 +27,7 @@ const size = Number(values.of);
 function comparison(regular, casual) {
   const random = randomFrom('samples');
   const sample = (losses) =>
-    meanOf(Array.from({ length: size }, () => losses[Math.floor(random() * losses.length)]));
+    momentsOf(Array.from({ length: size }, () => losses[Math.floor(random() * losses.length)]));
   let [inOrder, clearly] = [0, 0];
   for (let index = 0; index < SAMPLES; index += 1) {
     const [one, other] = [sample(regular), sample(casual)];
@@ -45,7 +45,7 @@ for (const id of positionals.length > 0 ? positionals : SHEETS) {
     Array.from({ length: games }, (_, game) => lossOf(level, { ...sheet, seed: `skill:${level}:${game}` })),
   );
   const figures = [regular, casual].flatMap((losses) => {
-    const { mean, error } = meanOf(losses);
+    const { mean, error } = momentsOf(losses);
     return [`${decimals(mean, 1)} ± ${decimals(error, 1)}`, decimals(error * Math.sqrt(games), 1)];
   });
   rows.push([id, String(games), ...figures, ...comparison(regular, casual).map(percent)]);

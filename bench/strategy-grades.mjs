@@ -9,8 +9,7 @@
 import { parseArgs } from 'node:util';
 import { playerAs, randomFrom } from '../dist/thinking/advisor/levels.js';
 import { complete, initialState, play } from '@yamb-server/engine';
-import { commandOf, GameAnalysis, solveTurn } from '@yamb-server/strategy';
-import { meanOf } from './mean.mjs';
+import { commandOf, GameAnalysis, momentsOf, solveTurn } from '@yamb-server/strategy';
 import { percentile } from './measure.mjs';
 import { shareOfGames, sheetOf } from './sheets.mjs';
 import { decimals, printTable } from './table.mjs';
@@ -66,7 +65,7 @@ for (const sheet of positionals.length > 0 ? positionals : SHEETS) {
       }
       return 1 - sides[0].losses / sides[0].stakes;
     });
-    const { mean, error } = meanOf(accuracies);
+    const { mean, error } = momentsOf(accuracies);
     rows.push([
       `${sheet} ${level}`,
       String(games),

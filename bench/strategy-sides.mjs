@@ -21,11 +21,11 @@ import {
   commandOf,
   Estimate,
   EstimatedSpread,
+  momentsOf,
   playsToWin,
   solveToWin,
   solveTurn,
 } from '@yamb-server/strategy';
-import { meanOf } from './mean.mjs';
 import { percentile } from './measure.mjs';
 import { decimals, printTable, whole } from './table.mjs';
 
@@ -143,7 +143,7 @@ for (const sheet of positionals.length > 0 ? positionals : SHEETS) {
     };
   });
   const percentOf = (values) => {
-    const { mean, error } = meanOf(values);
+    const { mean, error } = momentsOf(values);
     return `${decimals(100 * mean, 2)} ± ${decimals(100 * error, 2)}`;
   };
   rows.push([
@@ -151,8 +151,8 @@ for (const sheet of positionals.length > 0 ? positionals : SHEETS) {
     whole(2 * games),
     percentOf(pairsOfGames.map(({ won }) => won)),
     percentOf(pairsOfGames.map(({ adjusted }) => adjusted)),
-    decimals(meanOf(pairsOfGames.map(({ win }) => win)).mean, 1),
-    decimals(meanOf(pairsOfGames.map(({ mean }) => mean)).mean, 1),
+    decimals(momentsOf(pairsOfGames.map(({ win }) => win)).mean, 1),
+    decimals(momentsOf(pairsOfGames.map(({ mean }) => mean)).mean, 1),
     decimals(percentile(times, 0.5), 2),
     decimals(percentile(times, 0.99), 2),
   ]);

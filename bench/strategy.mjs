@@ -5,8 +5,14 @@
 import { exactTable } from '../dist/thinking/advisor/exact-tables.js';
 import { networkValuation } from '../dist/thinking/advisor/networks.js';
 import { resolveRuleset } from '@yamb-server/engine/rulesets';
-import { Estimate, chooseAnything, playGame, pointsOfTheTurn, solveTurn } from '@yamb-server/strategy';
-import { meanOf } from './mean.mjs';
+import {
+  Estimate,
+  chooseAnything,
+  momentsOf,
+  playGame,
+  pointsOfTheTurn,
+  solveTurn,
+} from '@yamb-server/strategy';
 import { percentile } from './measure.mjs';
 import { randomNumbers } from './random-numbers.mjs';
 import { decimals, printTable, whole } from './table.mjs';
@@ -24,8 +30,8 @@ function measureLevel(rules, name, valuation, choose) {
   const games = Array.from({ length: GAMES }, () => playGame(rules, valuation, () => 1 + below(6), choose));
   return [
     name,
-    withError(meanOf(games.map(({ total }) => total))),
-    choose ? '-' : withError(meanOf(games.map(({ adjustedTotal }) => adjustedTotal))),
+    withError(momentsOf(games.map(({ total }) => total))),
+    choose ? '-' : withError(momentsOf(games.map(({ adjustedTotal }) => adjustedTotal))),
     ...decisionTimes(rules, valuation).map((time) => decimals(time, 2)),
   ];
 }
