@@ -1,11 +1,10 @@
 /** Help for players of competitions: none while they play, and chances for the best result afterwards. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Clock } from '../../src/kernel/clock.js';
 import { accepted, createGame, GameClient } from '../harness/game-client.js';
 import { playToEnd } from '../harness/random-player.js';
 import { rest } from '../harness/rest.js';
-import { startServer, type TestServer } from '../harness/server.js';
-import { SetClock } from '../harness/set-clock.js';
+import type { TestServer } from '../harness/server.js';
+import { SetClock, startWithClock } from '../harness/set-clock.js';
 import { waitFor } from '../harness/wait-for.js';
 
 interface AnalysisView {
@@ -28,8 +27,7 @@ describe('a goal', () => {
   let bo: string;
 
   beforeAll(async () => {
-    server = await startServer({ override: (builder) => builder.overrideProvider(Clock).useValue(clock) });
-    [ana, bo] = [await server.register('Ana'), await server.register('Bo')];
+    ({ server, ana, bo } = await startWithClock(clock));
   });
   afterAll(() => server.stop());
 

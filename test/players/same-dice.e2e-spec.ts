@@ -2,12 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Clock } from '../../src/kernel/clock.js';
 import { accepted, dataOf, GameClient, sendCommand } from '../harness/game-client.js';
 import { playToEnd } from '../harness/random-player.js';
 import { rest } from '../harness/rest.js';
-import { SetClock } from '../harness/set-clock.js';
-import { startServer, type TestServer } from '../harness/server.js';
+import { SetClock, startWithClock } from '../harness/set-clock.js';
+import type { TestServer } from '../harness/server.js';
 import { exportGame } from '../harness/transfers.js';
 import { waitFor } from '../harness/wait-for.js';
 
@@ -41,8 +40,7 @@ describe('same dice for all', () => {
   let bo: string;
 
   beforeAll(async () => {
-    server = await startServer({ override: (builder) => builder.overrideProvider(Clock).useValue(clock) });
-    [ana, bo] = [await server.register('Ana'), await server.register('Bo')];
+    ({ server, ana, bo } = await startWithClock(clock));
   });
   afterAll(() => server.stop());
 
