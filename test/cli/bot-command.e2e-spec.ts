@@ -10,6 +10,7 @@ import { playSeat } from '../client/players.js';
 import { startServer, type TestServer } from '../harness/server.js';
 import { hasPrograms } from '../harness/tools.js';
 import { Socket } from '../harness/transports.js';
+import { V8_FLAGS } from '../harness/v8-flags.mjs';
 import { waitFor } from '../harness/wait-for.js';
 
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -35,7 +36,7 @@ describe('a program that plays through the command line', () => {
   const start = (command: string, ...more: string[]): Promise<string> =>
     startBot('--command', command, ...more);
   const startBot = async (...options: string[]): Promise<string> => {
-    const args = [at('dist/cli/main.js'), 'bot', '--server', server.url, ...options];
+    const args = [...V8_FLAGS, at('dist/cli/main.js'), 'bot', '--server', server.url, ...options];
     child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -43,7 +44,7 @@ describe('a program that plays through the command line', () => {
     return /invite the player (\S+)\n/.exec(output)?.[1] ?? '';
   };
   const run = async (...options: string[]) => {
-    const args = [at('dist/cli/main.js'), 'bot', '--server', server.url, ...options];
+    const args = [...V8_FLAGS, at('dist/cli/main.js'), 'bot', '--server', server.url, ...options];
     child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     let text = '';
     for (const stream of [child.stdout, child.stderr])

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { run } from '../../src/cli/program.js';
 import { createFakeTerminal, type FakeTerminal } from '../../src/cli/testing/fake-terminal.js';
 import { startServer, type TestServer } from '../harness/server.js';
+import { V8_FLAGS } from '../harness/v8-flags.mjs';
 import { waitFor } from '../harness/wait-for.js';
 
 const COMMAND = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
@@ -29,7 +30,7 @@ describe('a game between two command lines', () => {
     lines: readonly string[],
     ...args: string[]
   ): Promise<{ code: unknown; output: string }> {
-    const child = spawn(process.execPath, [COMMAND, 'play', '--server', server.url, ...args]);
+    const child = spawn(process.execPath, [...V8_FLAGS, COMMAND, 'play', '--server', server.url, ...args]);
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => (output += chunk.toString()));

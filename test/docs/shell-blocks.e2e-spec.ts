@@ -10,6 +10,7 @@ import { startServer, type TestServer } from '../harness/server.js';
 import { blocksToRun, shellBlocks, unused } from '../harness/shell-blocks.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporary-folder.js';
 import { hasPrograms } from '../harness/tools.js';
+import { V8_FLAGS } from '../harness/v8-flags.mjs';
 
 const SKIPPED = {
   'npm ci && npm start': 'The server runs.',
@@ -50,6 +51,7 @@ const SKIPPED = {
  * than a request waits.
  */
 const SHELL = `set -euo pipefail
+YAMB='node ${V8_FLAGS.join(' ')} dist/cli/main.js'
 curl() {
   case " $* " in
     *' -N '*) command curl --fail-with-body --max-time 1 "$@" || [ $? = 28 ] ;;
@@ -58,7 +60,7 @@ curl() {
 }
 end_after() {
   local text=$1; shift
-  node dist/cli/main.js "$@" >said.txt 2>&1 &
+  $YAMB "$@" >said.txt 2>&1 &
   until grep -q -e "$text" said.txt; do kill -0 $! || { cat said.txt; return 1; }; sleep 0.1; done
   kill $!
 }
@@ -66,8 +68,8 @@ yamb-server() {
   case "$*" in
     bot*) end_after 'invite the player' "$@" --server "$SERVER" ;;
     *--open*) end_after '--join' "$@" ;;
-    players* | puzzle* | mcp) node dist/cli/main.js "$@" --server "$SERVER" ;;
-    *) node dist/cli/main.js "$@" ;;
+    players* | puzzle* | mcp) $YAMB "$@" --server "$SERVER" ;;
+    *) $YAMB "$@" ;;
   esac
 }
 npx() { [ "$1 $2" = '--no yamb-server' ] && shift 2 && yamb-server "$@"; }
