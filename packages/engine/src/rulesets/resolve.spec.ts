@@ -121,7 +121,7 @@ describe('rulesFor', () => {
   });
 
   it('returns undefined for an unknown key', () => {
-    expect(rulesFor('yams@2', 1)).toBeUndefined();
+    expect([1, 2].map((sides) => rulesFor('yams@2', sides))).toEqual([undefined, undefined]);
   });
 });
 
