@@ -77,6 +77,9 @@ describe('canScore', () => {
     [{ kind: 'fixed', points: 0 }, false],
     [{ kind: 'byRoll', points: [0, 5] }, true],
     [{ kind: 'byRoll', points: [0, 0] }, false],
+    [{ kind: 'served', points: 5, served: 0 }, true],
+    [{ kind: 'served', points: 0, served: 5 }, true],
+    [{ kind: 'served', points: 0, served: 0 }, false],
     [{ kind: 'allDice', bonus: 0 }, true],
     [{ kind: 'patternDice', bonus: 0 }, true],
   ] as const)('with %j is %s', (points, can) => {
