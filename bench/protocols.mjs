@@ -42,10 +42,10 @@ async function post(url, content) {
   return JSON.parse(text);
 }
 
-/** The id of a created game. @throws Error with the reason if it was not created */
-function createdId({ data, errors = data }) {
+/** The id of a created game. @throws Error with the answer if no game was created */
+function createdId(answer, data = answer.data) {
   if (data?.createGame) return data.createGame.id;
-  throw new Error(`createGame was answered with ${JSON.stringify(errors).slice(0, 500)}`);
+  throw new Error(`createGame was answered with ${JSON.stringify(answer).slice(0, 500)}`);
 }
 
 /** @type {Protocol} a registered player with a token */
@@ -77,7 +77,8 @@ async function socket(url) {
     connect: (to) => new SocketConnection(to, token),
     create: () => request(CREATE),
     created: (answer) => {
-      gameId = createdId(answer.payload);
+      // A refused operation has an array of errors as its payload.
+      gameId = createdId(answer, answer.payload?.data);
     },
     move: (type, input) => request(MOVES[type], { input: { gameId, ...input } }),
     accepted: (body) => body.includes('"__typename":"GameChanged"'),

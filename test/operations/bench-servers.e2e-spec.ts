@@ -19,8 +19,13 @@ interface Bench {
   ) => Promise<{ readonly movesPerSecond: number }>;
 }
 
-const { href } = new URL('../../bench/servers.mjs', import.meta.url);
-const { startServer, runLoad } = (await import(href)) as Bench;
+type Protocol = (url: string) => Promise<{ readonly created: (answer: object) => void }>;
+
+const bench = (file: string): string => new URL(`../../bench/${file}`, import.meta.url).href;
+const { startServer, runLoad } = (await import(bench('servers.mjs'))) as Bench;
+const { protocols } = (await import(bench('protocols.mjs'))) as {
+  readonly protocols: Readonly<Record<'graphql' | 'socket', Protocol>>;
+};
 
 /** Each server and each load runs in its own process. */
 const SERVERS: readonly (readonly [string, readonly string[]])[] = [
@@ -71,4 +76,20 @@ describe('the load', () => {
       }
     },
   );
+
+  it.each([
+    ['graphql', { errors: [{ message: 'Try again later' }] }],
+    ['socket', { type: 'error', payload: [{ message: 'Try again later' }] }],
+    ['socket', { type: 'next', payload: {} }],
+  ] as const)('quotes over %s the answer that is no game: %j', async (protocol, answer) => {
+    const server = await startTestServer();
+    try {
+      const player = await protocols[protocol](server.url);
+      expect(() => {
+        player.created(answer);
+      }).toThrow(`createGame was answered with ${JSON.stringify(answer)}`);
+    } finally {
+      await server.stop();
+    }
+  });
 });
