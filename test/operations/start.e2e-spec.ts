@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { symlink } from 'node:fs/promises';
+import { mkdir, symlink } from 'node:fs/promises';
 import { Agent, get as request } from 'node:http';
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -151,10 +151,13 @@ describe('the built server', () => {
   });
 
   it('explains in one line that its database cannot be used', async () => {
-    const { code, output, errors } = await runServer({ DATABASE_FILE: folder.path });
+    // The server leaves its lock beside the file, so the whole folder would leave one outside.
+    const file = folder.file('folder');
+    await mkdir(file);
+    const { code, output, errors } = await runServer({ DATABASE_FILE: file });
     expect(code).toBe(1);
     expect(output).toBe('');
-    expect(errors).toBe(`DATABASE_FILE ${folder.path} cannot be used: unable to open database file\n`);
+    expect(errors).toBe(`DATABASE_FILE ${file} cannot be used: unable to open database file\n`);
   });
 });
 
