@@ -1,4 +1,4 @@
-/** The sheets of the referee, written from `docs/rules.md` and its sources. A row scores five dice; 0 crosses it. */
+/** The sheets of the referee, written from `docs/rules.md` and its sources. A row scores the values of the dice; 0 crosses it. */
 
 const FACES = [1, 2, 3, 4, 5, 6];
 
@@ -98,6 +98,46 @@ const escaleroRows = {
 };
 const cards = Object.keys(escaleroRows).slice(0, 6);
 
+/** How many equal groups of these sizes can be taken from the dice, each of another face. */
+function hasGroups(dice, ...sizes) {
+  const groups = groupsOf(dice);
+  return sizes.every((size, index) => groups[index] >= size);
+}
+
+/** The longest sequence of values. A die from 0 to 9 can extend one of the others. */
+function longestSequence(dice) {
+  let longest = 0;
+  for (const from of dice) {
+    let length = 1;
+    while (dice.includes(from + length)) length += 1;
+    longest = Math.max(longest, length);
+  }
+  return longest;
+}
+
+const kniffelExtremeRows = {
+  ...upperRows,
+  threeOfAKind: (dice) => when(isAlike(dice, 3), sum(dice)),
+  fourOfAKind: (dice) => when(isAlike(dice, 4), sum(dice)),
+  twoPairs: (dice) => when(hasGroups(dice, 2, 2), sum(dice)),
+  threePairs: (dice) => when(hasGroups(dice, 2, 2, 2), 35),
+  twoTriples: (dice) => when(hasGroups(dice, 3, 3), 45),
+  fullHouse: (dice) => when(hasGroups(dice, 3, 2), 25),
+  largeFullHouse: (dice) => when(hasGroups(dice, 4, 2), 45),
+  smallStraight: (dice) => when(longestSequence(dice) >= 4, 30),
+  largeStraight: (dice) => when(longestSequence(dice) >= 5, 40),
+  highway: (dice) => when(longestSequence(dice) >= 6, 50),
+  fiveOfAKind: (dice) => when(isAlike(dice, 5), 50),
+  sixOfAKind: (dice) => when(isAlike(dice, 6), 75),
+  tenOrLess: (dice) => when(sum(dice) <= 10, 40),
+  thirtyThreeOrMore: (dice) => when(sum(dice) >= 33, 40),
+  chance: sum,
+  superChance: (dice) => 2 * sum(dice),
+};
+
+/** Five plain dice, and one from 0 to 9, whose faces are numbered from 7. */
+const kniffelExtremeDice = [...Array.from({ length: 5 }, () => FACES), [7, 8, 9, 10, 11, 12, 13, 14, 15, 16]];
+
 /** The columns are worth 1, 2 and 4 points to the side that leads in them alone, and all three are worth 3 more. */
 function escaleroPrizes(sides) {
   const leads = (side, column) => sides.every((other) => other === side || other[column] < side[column]);
@@ -136,5 +176,17 @@ export const SHEETS = {
     sections: { upper: { rows: cards }, hands: { rows: othersThan(escaleroRows, cards) } },
     prizes: escaleroPrizes,
     players: [1, 2, 3],
+  },
+  'kniffel-extreme': {
+    columns: ['free'],
+    dice: kniffelExtremeDice,
+    counts: (face) => (face > 6 ? face - 7 : face),
+    chips: 3,
+    rows: kniffelExtremeRows,
+    sections: {
+      upper: { rows: upper, bonus: (points) => when(points >= 73, 45) },
+      lower: { rows: othersThan(kniffelExtremeRows, upper) },
+    },
+    players: [1, 2, 4],
   },
 };

@@ -24,28 +24,48 @@ const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 const fromKeys = (keys, valueOf) => Object.fromEntries(keys.map((key) => [key, valueOf(key)]));
 
 /** The points of each row for every throw, after each roll if the roll matters. */
-function scoresOf({ rows }) {
+function scoresOf(sheet) {
+  const { rows } = sheet;
   const throws = [[]];
-  for (let die = 0; die < 5; die += 1) {
+  for (const own of diceOf(sheet)) {
     for (const faces of throws.splice(0)) {
-      for (let face = faces.at(-1) ?? 1; face <= 6; face += 1) throws.push([...faces, face]);
+      // Equal dice are thrown in ascending order.
+      const lowest = own.includes(faces.at(-1)) ? faces.at(-1) : own[0];
+      for (const face of own) if (face >= lowest) throws.push([...faces, face]);
     }
   }
   const points = (dice, row) => {
-    const [served, later] = [true, false].map((isServed) => rows[row](dice, isServed));
+    const values = dice.map(valueIn(sheet));
+    const [served, later] = [true, false].map((isServed) => rows[row](values, isServed));
     return served === later ? served : [served, later, later];
   };
   return fromKeys(
-    throws.map((dice) => dice.join('')),
-    (dice) => Object.keys(rows).map((row) => points(Array.from(dice, Number), row)),
+    throws.map((dice) => dice.map((face) => face.toString(36)).join('')),
+    (dice) =>
+      Object.keys(rows).map((row) =>
+        points(
+          Array.from(dice, (digit) => parseInt(digit, 36)),
+          row,
+        ),
+      ),
   );
 }
+
+/** The faces of each die: five plain dice, unless the sheet has others. */
+const diceOf = ({ dice = Array.from({ length: 5 }, () => [1, 2, 3, 4, 5, 6]) }) => dice;
+
+/** What a face counts. */
+const valueIn =
+  ({ counts = (face) => face }) =>
+  (face) =>
+    counts(face);
 
 /** A game in progress, with the state as the fixtures describe it. */
 class Game {
   constructor(sheet, players) {
     this.sheet = sheet;
     this.sides = Array.from({ length: players }, () => fromKeys(sheet.columns, () => ({})));
+    this.chips = this.sides.map(() => sheet.chips ?? 0);
     this.seat = 0;
     this.phase = 'awaitingRoll';
     this.rollNumber = 0;
@@ -59,7 +79,8 @@ class Game {
     const open = {};
     for (const [column, filled] of Object.entries(this.sides[this.seat])) {
       for (const [row, points] of Object.entries(this.sheet.rows)) {
-        if (!(row in filled)) open[`${column}.${row}`] = points(this.dice, this.isServed);
+        if (!(row in filled))
+          open[`${column}.${row}`] = points(this.dice.map(valueIn(this.sheet)), this.isServed);
       }
     }
     return open;
@@ -85,7 +106,13 @@ class Game {
     this.phase = this.isOver ? 'finished' : 'entered';
   }
 
+  /** The rolls of a turn: a chip buys one more. */
+  get rolls() {
+    return this.chips[this.seat] > 0 ? 4 : 3;
+  }
+
   endTurn() {
+    if (this.rollNumber > 3) this.chips[this.seat] -= 1;
     this.seat = (this.seat + 1) % this.sides.length;
     this.rollNumber = 0;
     this.phase = 'awaitingRoll';
@@ -119,8 +146,9 @@ class Game {
       announced: null,
       open: this.open,
       announceable: [],
-      rollsLeft: isRolling ? 3 - this.rollNumber : null,
+      rollsLeft: isRolling ? this.rolls - this.rollNumber : null,
       totals: this.totals,
+      ...(this.sheet.chips !== undefined && { savedRolls: [...this.chips] }),
     };
   }
 
@@ -136,6 +164,7 @@ class Game {
       sections: fromKeys(this.sheet.columns, (column) => this.sectionsOf(sheet[column])),
       columns: this.columnsOf(side),
       total: this.totals[side],
+      ...(this.sheet.chips !== undefined && { savedRolls: this.chips[side] }),
       sheet,
     }));
   }
@@ -153,16 +182,17 @@ function played(sheet, players, chance) {
     }
     const before = game.phase === 'rolled' ? game.dice : [];
     const keep = before.length === 0 ? [] : keptOf(before, chance);
-    const dice = Array.from({ length: 5 }, (_, position) =>
-      keep.includes(position) ? before[position] : 1 + chance(6),
+    const dice = diceOf(sheet).map((faces, position) =>
+      keep.includes(position) ? before[position] : faces[chance(faces.length)],
     );
     game.roll(keep, dice);
     note({ do: 'roll', keep, dice });
-    if (game.rollNumber < 3 && chance(6) > 0) continue;
+    if (game.rollNumber < game.rolls && chance(6) > 0) continue;
     const fields = Object.entries(game.open).sort(([, one], [, other]) => other - one);
     const [name, score] = fields[chance(3) === 0 ? chance(fields.length) : 0];
     const [column, row] = name.split('.');
     game.enter(column, row);
+    if (game.phase === 'finished' && game.rollNumber > 3) game.chips[game.seat] -= 1;
     note({ do: 'enter', column, row, score });
   }
   return { steps, final: game.final, winners: game.winners };
@@ -173,7 +203,7 @@ function keptOf(dice, chance) {
   const way = chance(4);
   if (way === 0) return [];
   if (way === 1) return positions.filter(() => chance(2) === 0).slice(0, 4);
-  const face = dice[chance(5)];
+  const face = dice[chance(dice.length)];
   return positions.filter((position) => dice[position] === face).slice(0, 4);
 }
 

@@ -14,7 +14,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import { networkFile, spreadOf } from '../dist/thinking/advisor/networks.js';
-import { dieOf } from '@yamb-server/engine';
 import { resolveRuleset } from '@yamb-server/engine/rulesets';
 import { NetworkValuation } from '@yamb-server/strategy';
 import { gamesOf, RandomNumbers, Trainer } from '@yamb-server/trainer';
@@ -93,8 +92,7 @@ function train(file) {
 
 const { network, trainedSeconds, earlier } = train(values.checkpoint);
 const random = new RandomNumbers(~seed);
-const { sides } = dieOf(rules);
-const measured = gamesOf(rules, network, () => random.throwDie(sides));
+const measured = gamesOf(rules, network, (limit) => random.below(limit));
 const results = Array.from({ length: measuredGames }, () => measured.next().value);
 const adjusted = meanOf(results.map(({ adjustedTotal }) => adjustedTotal));
 const raw = meanOf(results.map(({ total }) => total));

@@ -25,11 +25,24 @@ function uint32(number) {
   return bytes;
 }
 
+/** The dice of the registered rule sets whose dice differ. Those of custom rules are in the file. */
+const OTHER_DICE = { 'kniffel-extreme': { dice: 6, faces: 16, otherDice: { dice: 1, faces: 10 } } };
+
+/** The lowest face and the number of sides of the die at each position. */
+function sidesOf({ ruleset, definition }) {
+  const [id] = ruleset.split('@');
+  const custom = { ...definition, faces: definition?.faces?.length };
+  const { dice, faces = 6, otherDice: other = { dice: 0, faces: 0 } } = OTHER_DICE[id] ?? custom;
+  const own = faces - other.faces;
+  return (position) =>
+    position >= dice - other.dice ? { first: own + 1, sides: other.faces } : { first: 1, sides: own };
+}
+
 /**
- * The face of one die with this many sides. `roll` counts the game's rolls from 1, `position` its dice from 0. Games of a deal use the turn
+ * The face of one die. `roll` counts the game's rolls from 1, `position` its dice from 0. Games of a deal use the turn
  * of the game and the roll of that turn instead, both from 1.
  */
-function face({ scheme, seed, gameId, clientSeeds }, sides, roll, position, { turn, rollNumber }) {
+function face({ scheme, seed, gameId, clientSeeds }, { first, sides }, roll, position, { turn, rollNumber }) {
   // Higher bytes would favour the lowest faces.
   const fairBytes = 256 - (256 % sides);
   const isOfDeal = scheme === DEAL_SCHEME;
@@ -39,7 +52,7 @@ function face({ scheme, seed, gameId, clientSeeds }, sides, roll, position, { tu
     const hmac = createHmac('sha256', Buffer.from(seed, 'hex'));
     for (const text of texts) hmac.update(uint32(text.length)).update(text);
     for (const number of [...address, position, counter]) hmac.update(uint32(number));
-    for (const byte of hmac.digest()) if (byte < fairBytes) return 1 + (byte % sides);
+    for (const byte of hmac.digest()) if (byte < fairBytes) return first + (byte % sides);
   }
 }
 
@@ -71,8 +84,7 @@ function rollsOf({ events }) {
 function verify(game) {
   const faults = [];
   const rolls = rollsOf(game);
-  // Only custom rules have dice with other than six sides. Their definition is in the file.
-  const sides = game.definition?.faces?.length ?? 6;
+  const sidesAt = sidesOf(game);
   let [roll, checked, secret, given] = [0, 0, 0, 0];
   for (const origin of game.origins) {
     if (![SCHEME, DEAL_SCHEME, GIVEN].includes(origin.scheme))
@@ -95,7 +107,7 @@ function verify(game) {
           secret += 1;
           continue;
         }
-        const expected = face(origin, sides, roll + 1, position, thrown);
+        const expected = face(origin, sidesAt(position), roll + 1, position, thrown);
         checked += 1;
         if (found !== expected) {
           faults.push(`roll ${roll + 1}, position ${position}: shows ${found}, the seed gives ${expected}`);

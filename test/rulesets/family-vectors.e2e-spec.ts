@@ -20,7 +20,7 @@ const shortest = familyGames.filter((game) =>
 );
 
 /** Sheets whose games were played by `tools/referee.mjs`, which was written from their rules only. */
-const REFEREED = ['kismet', 'poker-dice', 'cheerio', 'escalero'];
+const REFEREED = ['kismet', 'poker-dice', 'cheerio', 'escalero', 'kniffel-extreme'];
 
 /**
  * The fewest games that together cover every mechanism of their rule sets, and one of several sides on each refereed

@@ -1,6 +1,6 @@
 /** Plays games with the engine and compares them with the positions, to detect rules that positions do not cover. */
 import {
-  dieOf,
+  diceByChance,
   initialState,
   options,
   sheetOf,
@@ -9,6 +9,7 @@ import {
   type CompiledRuleset,
   type GameState,
   type Rolled,
+  type ThrowDie,
 } from '@yamb-server/engine';
 import { afterRoll, outcomesOf } from './outcomes.js';
 import { after } from './play-game.js';
@@ -47,9 +48,9 @@ class Checker {
 
   /** In every other game most dice show the same face. Otherwise five of a kind would hardly ever occur twice. */
   play(game: number): string | null {
-    const { sides } = dieOf(this.rules);
-    const throwDie = (): number =>
-      game % 2 === 1 && this.below(8) > 0 ? 1 + (game % sides) : 1 + this.below(sides);
+    const throwDie = diceByChance(this.rules, (sides) =>
+      game % 2 === 1 && this.below(8) > 0 ? game % sides : this.below(sides),
+    );
     let state: GameState = initialState(this.rules, { seatCount: 1, teamSize: 1 });
     for (;;) {
       state = this.do(state, { type: 'roll' }, throwDie);
@@ -121,7 +122,7 @@ class Checker {
     return entries;
   }
 
-  private do(state: GameState, command: Command, throwDie: () => number = () => 1): GameState {
+  private do(state: GameState, command: Command, throwDie: ThrowDie = () => 1): GameState {
     return after(this.rules, state, command, throwDie);
   }
 

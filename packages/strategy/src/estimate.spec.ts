@@ -24,7 +24,9 @@ function rulesById(id: string, ...variants: string[]): CompiledRuleset {
 
 /** Even seeds give fair dice. Neighbouring seeds give the same dice some rolls later. */
 const games = (rules: CompiledRuleset, count: number, valuation: Valuation, choose?: Choose): PlayedGame[] =>
-  Array.from({ length: count }, (_, game) => playGame(rules, valuation, diceFrom(10_000 * game), choose));
+  Array.from({ length: count }, (_, game) =>
+    playGame(rules, valuation, diceFrom(10_000 * game, rules), choose),
+  );
 
 const fieldsOf = ({ columns, rows }: Ruleset): number => columns.length * rows.length;
 const bySize = rulesets.toSorted((one, other) => fieldsOf(one) - fieldsOf(other));

@@ -1,6 +1,7 @@
 import {
   columnTotal,
   never,
+  savesRolls,
   type CompiledRuleset,
   type CompiledSection,
   type Sheet,
@@ -24,7 +25,7 @@ export class Estimate implements Valuation {
   constructor(private readonly rules: CompiledRuleset) {
     this.dedicated = new DedicatedTurns(rules);
     if (rules.compiledAwards.length > 0) this.awards = new EstimatedAwards(rules, this.dedicated);
-    if (rules.extraRolls?.kind === 'saved') this.savedRolls = new SavedRolls(rules);
+    if (savesRolls(rules)) this.savedRolls = new SavedRolls(rules);
   }
 
   value(sheet: Sheet): number {

@@ -37,6 +37,31 @@ describe('Keeps', () => {
     },
   );
 
+  it('links keeps of dice of two kinds to the dice of the first kind that is missing', () => {
+    const faces = Array.from({ length: 10 }, () => ({}));
+    const keeps = keepsOf({ dice: 3, faces, otherDice: { dice: 1, faces: 6 } });
+    const { all, firstThrow, throwCount, links, grown, shrunk, shrunkFrom } = keeps;
+    // Two dice with four sides, from none to both, with one with six sides or without.
+    expect([all.length, throwCount, links]).toEqual([(1 + 4 + 10) * (1 + 6), 10 * 6, 12]);
+    const grownOf = (...kept: number[]): (readonly number[] | undefined)[] => {
+      const first = keeps.indexOf(kept) * links;
+      return [...grown.slice(first, first + links)].map((next) => all[next]);
+    };
+    const thrice = (...faces: number[]): number[] => [...faces, ...faces, ...faces];
+    expect(grownOf(2, 9)).toEqual(thrice(1, 2, 3, 4).map((face) => [2, face, 9].sort((a, b) => a - b)));
+    expect(grownOf(1, 3)).toEqual([5, 6, 7, 8, 9, 10, 5, 6, 7, 8, 9, 10].map((face) => [1, 3, face]));
+    for (let keep = 1; keep < all.length; keep += 1) {
+      const smaller = [...shrunk.slice(shrunkFrom[keep], shrunkFrom[keep + 1])].map(
+        (one) => all[one]?.length,
+      );
+      expect(smaller).toEqual([...new Set(all[keep])].map(() => (all[keep]?.length ?? NaN) - 1));
+    }
+    const chanceOf = (...dice: number[]) => keeps.chances[keeps.indexOf(dice) - firstThrow];
+    expect(chanceOf(2, 2, 7)).toBeCloseTo(1 / 96, 12);
+    expect(chanceOf(7, 1, 2)).toBeCloseTo(2 / 96, 12);
+    expect(() => keeps.indexOf([1, 5, 6])).toThrow('1 5 6 is not a keep of 3 dice');
+  });
+
   it('gives each throw the probability of its orders', () => {
     const keeps = keepsOf({ dice: 3 });
     const chanceOf = (...faces: number[]) => keeps.chances[keeps.indexOf(faces) - keeps.firstThrow];

@@ -6,12 +6,12 @@ import type { Keeps } from './keeps.js';
  * Sets the value of every keep to the mean over the faces of the next die thrown.
  * @param values by keep; the values of throws are set
  */
-export function meansOfKeeps({ firstThrow, grown, sides }: Keeps, values: Float64Array): void {
+export function meansOfKeeps({ firstThrow, grown, links }: Keeps, values: Float64Array): void {
   for (let keep = firstThrow - 1; keep >= 0; keep -= 1) {
-    const end = (keep + 1) * sides;
+    const end = (keep + 1) * links;
     let sum = 0;
-    for (let at = keep * sides; at < end; at += 1) sum += values[grown[at]!]!;
-    values[keep] = sum / sides;
+    for (let at = keep * links; at < end; at += 1) sum += values[grown[at]!]!;
+    values[keep] = sum / links;
   }
 }
 
@@ -86,11 +86,11 @@ export function bestKeeps({ all, firstThrow, shrunk, shrunkFrom }: Keeps, values
 }
 
 /** Spreads the probabilities of keeps over the throws that follow. @param chances by keep; 0 for throws */
-export function spreadKeeps({ firstThrow, grown, sides }: Keeps, chances: Float64Array): void {
+export function spreadKeeps({ firstThrow, grown, links }: Keeps, chances: Float64Array): void {
   for (let keep = 0; keep < firstThrow; keep += 1) {
-    const share = chances[keep]! / sides;
+    const share = chances[keep]! / links;
     if (share === 0) continue;
-    for (let at = keep * sides; at < (keep + 1) * sides; at += 1) chances[grown[at]!]! += share;
+    for (let at = keep * links; at < (keep + 1) * links; at += 1) chances[grown[at]!]! += share;
   }
 }
 

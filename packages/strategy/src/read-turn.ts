@@ -1,9 +1,11 @@
 /** Checks a turn from another source part by part, and converts it to a game state. */
 import {
-  dieOf,
+  isFaceAt,
+  kindAt,
   ok,
   options,
   refuse,
+  rollsAtStart,
   rollsOfTurn,
   sheetFault,
   type AwaitingRoll,
@@ -73,6 +75,7 @@ export function readTurn(rules: CompiledRuleset, input: TurnInput): Read<Awaitin
 
 function readSheet(rules: CompiledRuleset, input: TurnInput): Read<Sheet> {
   const { columns, bonuses = rules.bonusFields.map(() => 0), runningBonus, savedRolls } = input;
+  const saved = savedRolls ?? rollsAtStart(rules.extraRolls);
   const lengths = [
     wrongLength('columns', columns, rules.columns.length),
     ...columns.map((cells, index) => wrongLength(`columns[${index}]`, cells, rules.rows.length)),
@@ -91,9 +94,7 @@ function readSheet(rules: CompiledRuleset, input: TurnInput): Read<Sheet> {
     ...(runningBonus !== undefined || rules.runningBonus || rules.firsts
       ? { runningBonus: runningBonus ?? 0 }
       : {}),
-    ...(savedRolls !== undefined || rules.extraRolls?.kind === 'saved'
-      ? { savedRolls: savedRolls ?? 0 }
-      : {}),
+    ...(saved !== undefined && { savedRolls: saved }),
   };
   const fault = sheetFault(rules, sheet);
   if (fault) return refuse({ path: pathOf(rules, fault), code: 'IMPOSSIBLE_SHEET', fault });
@@ -135,9 +136,10 @@ function beforeRoll(
 function readDice(rules: CompiledRuleset, dice: readonly number[]): Read<readonly number[]> {
   const wrong = wrongLength('dice', dice, rules.dice);
   if (wrong) return refuse(wrong);
-  const { sides } = dieOf(rules);
-  const bad = dice.findIndex((face) => !Number.isInteger(face) || face < 1 || face > sides);
-  return bad < 0 ? ok(dice) : refuse(outOfRange(`dice[${bad}]`, dice[bad], 1, sides));
+  const bad = dice.findIndex((face, position) => !isFaceAt(rules, position, face));
+  if (bad < 0) return ok(dice);
+  const { first, sides } = kindAt(rules, bad);
+  return refuse(outOfRange(`dice[${bad}]`, dice[bad], first, first + sides - 1));
 }
 
 function rolledTurn(

@@ -2,10 +2,10 @@ import type { CompiledRuleset, Sheet } from '@yamb-server/engine';
 import { remembered } from './caches.js';
 import { DedicatedTurns } from './dedicated-turns.js';
 
-/** Further rolls in one turn gain almost nothing. */
-const MOST_IN_A_TURN = 3;
+/** Further rolls in one turn gain almost nothing. A chip buys only one. */
+const mostInATurn = ({ extraRolls }: CompiledRuleset): number => (extraRolls?.kind === 'chips' ? 1 : 3);
 
-/** The worth of saved rolls. Each goes to the empty field whose turn gains most from one more roll. */
+/** The worth of saved rolls, or chips. Each goes to the empty field whose turn gains most from one more roll. */
 export class SavedRolls {
   /** Turns with no additional roll, with one, and so on. */
   private readonly turns: readonly DedicatedTurns[];
@@ -17,7 +17,7 @@ export class SavedRolls {
 
   constructor(private readonly rules: CompiledRuleset) {
     this.turns = Array.from(
-      { length: MOST_IN_A_TURN + 1 },
+      { length: mostInATurn(rules) + 1 },
       (_, more) => new DedicatedTurns(rules, rules.rollsPerTurn + more),
     );
   }

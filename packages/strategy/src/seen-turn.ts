@@ -2,6 +2,7 @@
 import {
   complete,
   entryScore,
+  kindAt,
   options,
   ruledRows,
   sheetTotal,
@@ -118,10 +119,12 @@ export function hiddenPlans(rules: CompiledRuleset, state: Rolled): HiddenPlan[]
 
 /** The offsets in the score table of the dice on the table, and of those with one die changed. */
 function offsetsNear(rules: CompiledRuleset, { dice, rollNumber, threwAll }: Rolled): number[] {
-  const faces = Array.from({ length: outcomesOf(rules).keeps.sides }, (_, index) => index + 1);
-  return dice.flatMap((_, position) =>
-    faces.map((face) => rules.scores.offsetOf(dice.with(position, face), rollNumber, threwAll)),
-  );
+  return dice.flatMap((_, position) => {
+    const { first, sides } = kindAt(rules, position);
+    return Array.from({ length: sides }, (__, side) =>
+      rules.scores.offsetOf(dice.with(position, first + side), rollNumber, threwAll),
+    );
+  });
 }
 
 const chancesByRules = new WeakMap<CompiledRuleset, readonly (readonly number[])[]>();

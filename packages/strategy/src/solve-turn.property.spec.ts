@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import {
   CompiledRuleset,
   decide,
+  diceByChance,
   initialState,
   options,
   validateRuleset,
@@ -156,12 +157,18 @@ function checkEntries(
   const keeps = keepsOf(rules);
   for (const point of points) {
     const best = entries.bestAt(point);
-    const face = chance(6) + 1;
-    for (const dice of [pick(chance, keeps.throws), Array.from({ length: rules.dice }, () => face)]) {
+    const face = chance(6);
+    for (const dice of [pick(chance, keeps.throws), thrownBy(rules, (sides) => face % sides)]) {
       const values = entries.fieldsAt(point, dice).map(({ value }) => value);
       expect(best.values[keeps.indexOf(dice) - keeps.firstThrow]).toBe(Math.max(...values));
     }
   }
+}
+
+/** A throw of all dice. @param below chooses the face of each die */
+function thrownBy(rules: CompiledRuleset, below: Chance): readonly number[] {
+  const throwDie = diceByChance(rules, below);
+  return Array.from({ length: rules.dice }, (_, position) => throwDie(1, position));
 }
 
 /** Solves some turns of a random game, and compares the choices at some points with the engine. */
@@ -171,7 +178,7 @@ function checkChoices(shape: Shape, seed: number): void {
   const fields = rules.columns.length * rules.rows.length * shape.seating.seatCount;
   for (const turn of someTurns(shape, seed, Math.ceil(fields / 2))) {
     const solved = solveTurn(rules, turn, arbitraryValuation);
-    const dice = Array.from({ length: rules.dice }, () => chance(6) + 1);
+    const dice = thrownBy(rules, chance);
     const points = pointsOf(rules, turn, dice);
     checkEntries(rules, turn, [pick(chance, points), pick(chance, points), pick(chance, points)], chance);
     for (const point of [pick(chance, points), pick(chance, points)]) {

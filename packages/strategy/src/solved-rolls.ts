@@ -1,4 +1,4 @@
-import { dieOf, options, type AwaitingRoll, type CompiledRuleset, type Rolled } from '@yamb-server/engine';
+import { kindsOf, options, type AwaitingRoll, type CompiledRuleset, type Rolled } from '@yamb-server/engine';
 
 /**
  * The rolls that are solved together, from first to last. With saved rolls a turn may have thousands, so it is solved
@@ -19,7 +19,7 @@ const UNLIKELY = 0.0001;
  * entry. Rolling all dice can be tried for longer, but each roll gains less.
  */
 function rollsAhead(rules: CompiledRuleset): number {
-  const missing = Math.log(1 - 1 / dieOf(rules).sides);
+  const missing = Math.log(1 - 1 / Math.max(...kindsOf(rules).map(({ sides }) => sides)));
   return Math.max(LEAST_AHEAD, Math.ceil(Math.log(UNLIKELY / rules.dice) / missing));
 }
 

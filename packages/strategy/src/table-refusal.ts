@@ -1,4 +1,4 @@
-import { never, type CompiledRuleset } from '@yamb-server/engine';
+import { never, savesRolls, type CompiledRuleset } from '@yamb-server/engine';
 
 /** Why a rule set has no exact table. */
 export type TableRefusal =
@@ -12,7 +12,7 @@ export type TableRefusal =
   | { readonly code: 'TOO_MUCH_TO_REMEMBER'; readonly detail: string }
   /** Positions do not include whether a roll is of all dice. */
   | { readonly code: 'SERVED_POINTS' }
-  /** Positions do not include rolls saved for later turns. */
+  /** Positions do not include rolls saved for later turns, or chips. */
   | { readonly code: 'SAVED_ROLLS' }
   /** The engine has rules that tables do not support: other fields are open, or entries gain other points. */
   | { readonly code: 'UNKNOWN_RULES'; readonly detail: string };
@@ -33,7 +33,7 @@ export function describeTableRefusal(refusal: TableRefusal): string {
     case 'SERVED_POINTS':
       return 'points depend on whether the last roll was of all dice';
     case 'SAVED_ROLLS':
-      return 'rolls are saved for later turns';
+      return 'rolls are saved for later turns, or bought with chips';
     case 'UNKNOWN_RULES':
       return `exact tables do not support part of the rules: ${refusal.detail}`;
     default:
@@ -42,9 +42,10 @@ export function describeTableRefusal(refusal: TableRefusal): string {
 }
 
 /** Why tables do not support a part of a rule set; null if they may support all. */
-export function partRefusal({ columns, extraRolls, scores }: CompiledRuleset): TableRefusal | null {
+export function partRefusal(rules: CompiledRuleset): TableRefusal | null {
+  const { columns, scores } = rules;
   if (scores.countsServed) return { code: 'SERVED_POINTS' };
-  if (extraRolls?.kind === 'saved') return { code: 'SAVED_ROLLS' };
+  if (savesRolls(rules)) return { code: 'SAVED_ROLLS' };
   const [column] = columns;
   if (!column || columns.length > 1) return { code: 'SEVERAL_COLUMNS', columns: columns.length };
   switch (column.entry.kind) {

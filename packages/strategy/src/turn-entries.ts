@@ -4,6 +4,7 @@ import {
   entryScore,
   evolve,
   firstPoints,
+  savesRolls,
   sheetOf,
   sheetTotal,
   sideOf,
@@ -83,7 +84,7 @@ export class TurnEntries {
     this.total = sheetTotal(rules, sheetOnTurn(turn));
     this.rolled = rolledAt(turn, FIRST_ROLL, []);
     // Saved rolls are part of the sheet after an entry.
-    this.courseOf = rules.extraRolls?.kind === 'saved' ? anyCourse : (course) => worth.courseOf(course);
+    this.courseOf = savesRolls(rules) ? anyCourse : (course) => worth.courseOf(course);
   }
 
   /** Estimated memory in bytes. */

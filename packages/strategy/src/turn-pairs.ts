@@ -90,7 +90,7 @@ export class TurnPairs {
       all.length,
       throwCount,
       kernel.wordsOf(listed(keeps.grown)).byteOffset,
-      keeps.sides,
+      keeps.links,
       shrunk.byteOffset,
       kernel.wordsOf(ends).byteOffset,
       chances.byteOffset,

@@ -1,4 +1,4 @@
-import { at, complete, CompiledRuleset, dieOf, type Sheet, type Slices } from '@yamb-server/engine';
+import { at, complete, CompiledRuleset, savesRolls, type Sheet, type Slices } from '@yamb-server/engine';
 import {
   emptyFieldsOf,
   findingOutcomes,
@@ -73,7 +73,7 @@ export class LearntEstimate implements RatedValuation {
 function stepsOf(rules: CompiledRuleset): number {
   const fields = rules.playedColumns.length * rules.rows.length;
   const rolls = rules.rollsPerTurn * outcomesOf(rules).keeps.all.length;
-  return fields ** 2 * rolls * (rules.extraRolls?.kind === 'saved' ? STEPS_WITH_SAVED : 1);
+  return fields ** 2 * rolls * (savesRolls(rules) ? STEPS_WITH_SAVED : 1);
 }
 
 const gamesWithin = (rules: CompiledRuleset, most: number): number =>
@@ -117,7 +117,6 @@ interface ComparedGames {
 
 function* compare(rules: CompiledRuleset, network: Network): Slices<ComparedGames> {
   const dice = new RandomNumbers(SEED);
-  const { sides } = dieOf(rules);
   const play = playerOf(rules, network);
   yield;
   const fields = rules.playedColumns.length * rules.rows.length;
@@ -126,7 +125,7 @@ function* compare(rules: CompiledRuleset, network: Network): Slices<ComparedGame
   for (let game = 0; game < games; game += 1) {
     const turns: SolvedBefore[] = [];
     yield* play.playing(
-      () => dice.throwDie(sides),
+      (limit) => dice.below(limit),
       (turn) => turns.push(turn),
     );
     // Works back from the last turn: how much turns exceeded the values of their sheets.

@@ -45,6 +45,8 @@ function predicateOf(fault: ValidationFault): string {
       return 'must be the only pattern of its row, because it counts the lowest dice';
     case 'NEVER_SCORES':
       return 'can never score: no dice match the pattern, or it is worth 0';
+    case 'UNLIKE_EQUAL_FACE':
+      return `must be the same for all faces that count ${fault.value}, because patterns do not tell them apart`;
     case 'TOO_MANY_THROWS':
       return `make ${fault.throws} throws, ignoring order; the maximum for a sheet with so many fields is ${fault.most}`;
     case 'TOO_MANY_SELECTIONS':

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { dieOf, never, type GameState, type ThrowDie } from '@yamb-server/engine';
+import { sidesOf, never, type GameState, type ThrowDie } from '@yamb-server/engine';
 import {
   DEAL_SCHEME,
   dealDiceOf,
@@ -29,7 +29,7 @@ export function diceKeyOf(
   game: Pick<Game, 'id' | 'seed' | 'seats' | 'isPractice' | 'deal' | 'ruleset'>,
 ): GameDiceKey {
   const { seed, deal } = game;
-  const { sides } = dieOf(game.ruleset);
+  const sides = sidesOf(game.ruleset);
   if (deal) return { scheme: DEAL_SCHEME, seed, gameId: deal.id, clientSeeds: [], sides };
   const gameId = game.isPractice ? PRACTICE_ID : game.id;
   return { scheme: SCHEME, seed, gameId, clientSeeds: clientSeedsOf(game), sides };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  diceByChance,
   options,
   sideOf,
   type GameEvent,
@@ -55,7 +56,9 @@ const newGame = (atZero: ClockSettings['atZero']): Game =>
 const throwDie: ThrowDie = (roll, position) => 1 + ((roll * 7 + position * 5) % 6);
 
 async function passed(game: Game, choose = simple): Promise<Game> {
-  const decided = timeOut(game, await passTurn(game, () => throwDie, choose));
+  const thrown: ThrowDie = (roll, position) =>
+    diceByChance(game.ruleset, (sides) => (roll * 7 + position * 5) % sides)(roll, position);
+  const decided = timeOut(game, await passTurn(game, () => thrown, choose));
   if (!decided) throw new Error('No clock runs');
   return changeOf(game, game.updatedAt + 1_000, decided).game;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { options, type Command } from '@yamb-server/engine';
+import { diceByChance, options, type Command } from '@yamb-server/engine';
 import { plainShapes, shapesWithAll } from '../../../packages/engine/src/rulesets/testing/shapes.js';
 import { ANA, EVA, YAHTC } from './testing/fixtures.js';
 import { changeOf } from './decision.js';
@@ -99,7 +99,8 @@ describe('playerOptions', () => {
     for (let move = 0; move < moves && game.status === 'PLAYING'; move += 1) {
       for (const caller of [ANA, EVA, STRANGER]) expectExact(game, caller);
       const [player, command] = anyMove(game, pick);
-      const throwDie = (roll: number, position: number): number => ((roll + position * seed) % 6) + 1;
+      const throwDie = (roll: number, position: number): number =>
+        diceByChance(game.ruleset, (sides) => (roll + position * seed) % sides)(roll, position);
       const decided = playCommand(game, player.id, command, throwDie);
       if (!decided.ok) throw new Error(decided.error.code);
       game = changeOf(game, START, decided.value).game;

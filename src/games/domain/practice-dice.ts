@@ -1,6 +1,6 @@
 /** Faces given by the creator of a practice game, for testing front ends and bots. */
 import { RequestError } from '../../kernel/errors/request-error.js';
-import { dieOf, type DiceCount, type ThrowDie } from '@yamb-server/engine';
+import { isFaceAt, kindAt, type DiceCount, type ThrowDie } from '@yamb-server/engine';
 import { digit, writeDigits } from './digits.js';
 
 /** Behaviour after the last throw with given faces: random dice, or refusal of every further roll. */
@@ -51,13 +51,18 @@ export function practiceDiceOf(
 
 function throwFault(faces: readonly number[], ruleset: DiceCount, hasBots: boolean): string | undefined {
   const { dice } = ruleset;
-  const { sides } = dieOf(ruleset);
-  if (!faces.every((face) => Number.isInteger(face) && face >= 1 && face <= sides)) {
-    return `Every face must be a whole number from 1 to ${sides}`;
+  const wrong = faces.findIndex((face, position) => position < dice && !isFaceAt(ruleset, position, face));
+  if (wrong >= 0) {
+    const { first, sides } = kindAt(ruleset, wrong);
+    const which = ruleset.otherDice ? `The face of the die at position ${wrong}` : 'Every face';
+    return `${which} must be a whole number from ${first} to ${first + sides - 1}`;
   }
   if (faces.length > dice) return `A throw of this game has ${dice} dice, not ${faces.length}`;
   if (hasBots && faces.length < dice) {
     return `In games with bots or a clock, every throw needs ${dice} faces, one for each position`;
+  }
+  if (ruleset.otherDice && faces.length < dice) {
+    return `The dice of this game differ, so every throw needs ${dice} faces, one for each position`;
   }
   return undefined;
 }

@@ -5,6 +5,8 @@ import {
   dieOf,
   faceSign,
   never,
+  oppositeSum,
+  valueOf,
   type DiceCount,
   type Language,
   type Pattern,
@@ -59,13 +61,15 @@ function describePattern(pattern: Pattern, { dice, language }: Described): strin
       return words.faces({ faces: describeFaces(pattern.faces, { dice, language }) });
     case 'sum':
       return words.sum(pattern);
+    case 'sumRange':
+      return words.sumRange(pattern);
     case 'every':
       return listed(
         language,
         pattern.patterns.map((part) => describePattern(part, { dice, language })),
       );
     case 'rill':
-      return words.rill({ sum: dieOf(dice).sides + 1 });
+      return words.rill({ sum: oppositeSum(dieOf(dice)) });
     case 'any':
       return isChoice ? words.anythingOf({ count: counted, which: pattern.counted }) : words.anything;
     default:
@@ -84,8 +88,12 @@ function describeFace(face: number, dice: DescribedDice, words: RulesMessages): 
   const count = countedOf(dice);
   const isChoice = dice.dice > count;
   const symbol = dice.faces?.[face - 1]?.symbol;
-  if (symbol === undefined) return isChoice ? words.upTo({ count, face }) : words.anyNumberOf({ face });
-  return isChoice ? words.upToSymbols({ count, symbol, face }) : words.anyNumberOfSymbols({ symbol, face });
+  const value = valueOf(dieOf(dice), face);
+  if (symbol === undefined)
+    return isChoice ? words.upTo({ count, face: value }) : words.anyNumberOf({ face: value });
+  return isChoice
+    ? words.upToSymbols({ count, symbol, face: value })
+    : words.anyNumberOfSymbols({ symbol, face: value });
 }
 
 /** Examples: "66 after roll 1, 56 after roll 2" and "the sum of those dice + 20". */
@@ -103,7 +111,7 @@ export function describePoints(
     case 'served':
       return words.served({ points: points.points, served: points.served });
     case 'allDice':
-      return withBonus(words.sumOfDice({ count: countedOf(dice) }), points.bonus);
+      return withBonus(times(words.sumOfDice({ count: countedOf(dice) }), points.times), points.bonus);
     case 'patternDice':
       return withBonus(words.sumOfThose, points.bonus);
     default:
@@ -139,5 +147,7 @@ function describeFaces(faces: readonly number[], { dice, language }: Described):
         faces.map((face) => faceSign(dice, face)),
       );
 }
+
+const times = (sum: string, count = 1): string => (count === 1 ? sum : `${count} × ${sum}`);
 
 const withBonus = (sum: string, bonus: number): string => (bonus === 0 ? sum : `${sum} + ${bonus}`);

@@ -1,5 +1,7 @@
 /** Describes the rules outside fields: rolls, jokers, running bonus, awards, instant win, rules between rows. */
 import {
+  dieOf,
+  faceSign,
   never,
   type Award,
   type ExtraRolls,
@@ -52,6 +54,7 @@ export function describeRules(ruleset: Ruleset, language: Language = DEFAULT_LAN
     language,
   };
   return [
+    ...(ruleset.otherDice ? [describeOtherDice(ruleset, ruleset.otherDice, by)] : []),
     ...(extraRolls ? [describeExtraRolls(extraRolls, rollsPerTurn, by)] : []),
     ...rowRules.map((rule) => describeRowRule(rule, by)),
     ...(runningBonus ? [describeRunningBonus(runningBonus, by)] : []),
@@ -63,12 +66,25 @@ export function describeRules(ruleset: Ruleset, language: Language = DEFAULT_LAN
   ];
 }
 
+/** The signs on the dice that differ from the others. */
+function describeOtherDice(
+  ruleset: Ruleset,
+  { dice, faces }: NonNullable<Ruleset['otherDice']>,
+  { words }: Words,
+): string {
+  const all = dieOf(ruleset).values.length;
+  const signs = Array.from({ length: faces }, (_, index) => faceSign(ruleset, all - faces + index + 1));
+  return words.otherDice({ dice, faces: signs.join(' ') });
+}
+
 function describeExtraRolls(extra: ExtraRolls, rollsPerTurn: number, { words }: Words): string {
   switch (extra.kind) {
     case 'lastField':
       return words.lastField({ rolls: extra.rolls, of: rollsPerTurn });
     case 'saved':
       return words.savedRolls;
+    case 'chips':
+      return words.chips({ chips: extra.chips });
     default:
       return never(extra);
   }

@@ -60,6 +60,8 @@ function rollsOf({ rollsPerTurn, extraRolls, columns, rows }: Ruleset): number {
       return extraRolls.rolls;
     case 'saved':
       return rollsPerTurn + (columns.length * rows.length - 1) * (rollsPerTurn - 1);
+    case 'chips':
+      return rollsPerTurn + 1;
     default:
       return never(extraRolls);
   }
@@ -86,7 +88,8 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a +
 
 /** Maximum number of items per list. */
 export const LARGEST = {
-  rulesets: rulesets.length,
+  /** In sheets of the largest size: all rule sets together have as many rows as this many such sheets. */
+  rulesets: Math.ceil(sum(rulesets.map(({ rows }) => rows.length)) / most(({ rows }) => rows.length)),
   languages: LANGUAGES.length,
   seats: most(({ players }) =>
     Math.max(players.max, ...players.teams.map((team) => team.size * team.maxSides)),
@@ -138,7 +141,7 @@ export const LARGEST = {
   alternatives: most(({ rows }) => Math.max(1, ...rows.map(({ alternatives }) => alternatives?.length ?? 0))),
   groups: mostOfPatterns((pattern) => (pattern.kind === 'groups' ? pattern.sizes.length : 1)),
   patternParts: mostOfPatterns((pattern) => (pattern.kind === 'every' ? pattern.patterns.length : 1)),
-  faces: most((ruleset) => dieOf(ruleset).sides),
+  faces: most((ruleset) => dieOf(ruleset).values.length),
   ownPoints: most(({ columns }) =>
     Math.max(0, ...columns.map(({ points }) => Object.keys(points ?? {}).length)),
   ),

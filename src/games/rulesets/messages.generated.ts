@@ -21,6 +21,7 @@ export interface RulesMessages {
   readonly only: (m: { readonly faces: Fact }) => string;
   readonly range: (m: { readonly lowest: Fact; readonly highest: Fact }) => string;
   readonly sum: (m: { readonly sum: Fact }) => string;
+  readonly sumRange: (m: { readonly least: Fact; readonly most: Fact }) => string;
   readonly rill: (m: { readonly sum: number }) => string;
   readonly anything: string;
   readonly anythingOf: (m: { readonly count: number; readonly which: string }) => string;
@@ -59,6 +60,8 @@ export interface RulesMessages {
   readonly factor: (m: { readonly times: Fact }) => string;
   readonly lastField: (m: { readonly rolls: Fact; readonly of: Fact }) => string;
   readonly savedRolls: string;
+  readonly chips: (m: { readonly chips: number }) => string;
+  readonly otherDice: (m: { readonly dice: number; readonly faces: Fact }) => string;
   readonly strictlyAbove: (m: { readonly upper: Fact; readonly lower: Fact }) => string;
   readonly whileHeld: (m: { readonly row: Fact; readonly held: Fact }) => string;
   readonly runningBonus: (m: { readonly points: number; readonly haveFactors: boolean; readonly row: Fact; readonly areSeveral: boolean }) => string;
@@ -92,6 +95,7 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     only: (m) => `only the faces ${m.faces}`,
     range: (m) => `${m.lowest} to ${m.highest}`,
     sum: (m) => `a sum of ${m.sum}`,
+    sumRange: (m) => `a sum of ${m.least} to ${m.most}`,
     rill: (m) => `four of one face and one of the opposite face (opposite faces add to ${m.sum === 7 ? `seven` : `${m.sum}`})`,
     anything: `anything`,
     anythingOf: (m) => `anything; the ${m.count === 1 ? `one` : m.count === 2 ? `two` : m.count === 3 ? `three` : m.count === 4 ? `four` : m.count === 5 ? `five` : m.count === 6 ? `six` : m.count === 7 ? `seven` : m.count === 8 ? `eight` : `${m.count}`} ${m.which === 'highest' ? `highest` : `lowest`} dice count`,
@@ -125,6 +129,8 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     factor: (m) => `; its sections count ${m.times} times`,
     lastField: (m) => `The last field of a sheet has ${m.rolls} rolls instead of ${m.of}.`,
     savedRolls: `Unused rolls of a turn are saved for later turns.`,
+    chips: (m) => `Each side has ${plural('en', m.chips, { one: `${m.chips} chip`, other: `${m.chips} chips` })}. Once a turn, a chip buys one more roll.`,
+    otherDice: (m) => `${plural('en', m.dice, { one: `The last die shows`, other: `The last ${m.dice} dice show` })} other faces: ${m.faces}.`,
     strictlyAbove: (m) => `${m.upper} counts only if it is above ${m.lower} in its column, and vice versa.`,
     whileHeld: (m) => `${m.row} counts only while ${m.held} in its column has points.`,
     runningBonus: (m) => `Every entry of five of a kind earns ${plural('en', m.points, { one: `${m.points} point`, other: `${m.points} points` })}${m.haveFactors ? ` times the factor of its column` : ``}, once ${m.row} has points${m.areSeveral ? ` in every column` : ``}.`,
@@ -156,6 +162,7 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     only: (m) => `nur die Zahlen ${m.faces}`,
     range: (m) => `${m.lowest} bis ${m.highest}`,
     sum: (m) => `eine Summe von ${m.sum}`,
+    sumRange: (m) => `eine Summe von ${m.least} bis ${m.most}`,
     rill: (m) => `vier gleiche und einer der gegenüberliegenden Seite (gegenüberliegende Seiten ergeben ${m.sum === 7 ? `sieben` : `${m.sum}`})`,
     anything: `alles`,
     anythingOf: (m) => `alles, die ${m.count === 1 ? `ein` : m.count === 2 ? `zwei` : m.count === 3 ? `drei` : m.count === 4 ? `vier` : m.count === 5 ? `fünf` : m.count === 6 ? `sechs` : m.count === 7 ? `sieben` : m.count === 8 ? `acht` : `${m.count}`} ${m.which === 'highest' ? `höchsten` : `niedrigsten`} Würfel zählen`,
@@ -189,6 +196,8 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     factor: (m) => `; ihre Teile zählen ${m.times}-mal`,
     lastField: (m) => `Das letzte Feld eines Zettels hat ${m.rolls} Würfe statt ${m.of}.`,
     savedRolls: `Würfe, die ein Zug nicht braucht, werden für spätere Züge gespart.`,
+    chips: (m) => `Jede Seite hat ${plural('de', m.chips, { one: `${m.chips} Chip`, other: `${m.chips} Chips` })}. Einmal je Zug kauft ein Chip einen weiteren Wurf.`,
+    otherDice: (m) => `${plural('de', m.dice, { one: `Der letzte Würfel hat`, other: `Die letzten ${m.dice} Würfel haben` })} andere Seiten: ${m.faces}.`,
     strictlyAbove: (m) => `${m.upper} zählt nur über ${m.lower} der Spalte, und umgekehrt.`,
     whileHeld: (m) => `${m.row} zählt nur, solange ${m.held} der Spalte Punkte hat.`,
     runningBonus: (m) => `Jeder Eintrag von fünf Gleichen bringt ${plural('de', m.points, { one: `${m.points} Punkt`, other: `${m.points} Punkte` })}${m.haveFactors ? ` mal den Faktor der Spalte` : ``}, sobald ${m.row}${m.areSeveral ? ` in jeder Spalte` : ``} Punkte hat.`,
@@ -220,6 +229,7 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     only: (m) => `solo las caras ${m.faces}`,
     range: (m) => `${m.lowest} a ${m.highest}`,
     sum: (m) => `una suma de ${m.sum}`,
+    sumRange: (m) => `una suma de ${m.least} a ${m.most}`,
     rill: (m) => `cuatro de una cara y uno de la cara opuesta (las caras opuestas suman ${m.sum === 7 ? `siete` : `${m.sum}`})`,
     anything: `cualquier cosa`,
     anythingOf: (m) => `cualquier cosa, cuentan los ${m.count === 1 ? `un` : m.count === 2 ? `dos` : m.count === 3 ? `tres` : m.count === 4 ? `cuatro` : m.count === 5 ? `cinco` : m.count === 6 ? `seis` : m.count === 7 ? `siete` : m.count === 8 ? `ocho` : `${m.count}`} dados más ${m.which === 'highest' ? `altos` : `bajos`}`,
@@ -253,6 +263,8 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     factor: (m) => `; sus secciones cuentan ${m.times} veces`,
     lastField: (m) => `La última casilla de una planilla tiene ${m.rolls} tiradas en vez de ${m.of}.`,
     savedRolls: `Las tiradas que un turno no usa se guardan para turnos posteriores.`,
+    chips: (m) => `Cada bando tiene ${plural('es', m.chips, { one: `${m.chips} ficha`, other: `${m.chips} fichas` })}. Una vez por turno, una ficha compra una tirada más.`,
+    otherDice: (m) => `${plural('es', m.dice, { one: `El último dado tiene`, other: `Los últimos ${m.dice} dados tienen` })} otras caras: ${m.faces}.`,
     strictlyAbove: (m) => `${m.upper} solo cuenta por encima de ${m.lower} de su columna, y viceversa.`,
     whileHeld: (m) => `${m.row} solo cuenta mientras ${m.held} de su columna tiene puntos.`,
     runningBonus: (m) => `Cada anotación de cinco iguales da ${plural('es', m.points, { one: `${m.points} punto`, other: `${m.points} puntos` })}${m.haveFactors ? ` por el factor de su columna` : ``}, cuando ${m.row} tiene puntos${m.areSeveral ? ` en cada columna` : ``}.`,
@@ -284,6 +296,7 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     only: (m) => `seulement les faces ${m.faces}`,
     range: (m) => `de ${m.lowest} à ${m.highest}`,
     sum: (m) => `une somme de ${m.sum}`,
+    sumRange: (m) => `une somme de ${m.least} à ${m.most}`,
     rill: (m) => `quatre d’une même face et un de la face opposée (les faces opposées font ${m.sum === 7 ? `sept` : `${m.sum}`})`,
     anything: `n’importe quoi`,
     anythingOf: (m) => `n’importe quoi, les ${m.count === 1 ? `un` : m.count === 2 ? `deux` : m.count === 3 ? `trois` : m.count === 4 ? `quatre` : m.count === 5 ? `cinq` : m.count === 6 ? `six` : m.count === 7 ? `sept` : m.count === 8 ? `huit` : `${m.count}`} dés les plus ${m.which === 'highest' ? `hauts` : `bas`}`,
@@ -317,6 +330,8 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     factor: (m) => ` ; ses sections comptent ${m.times} fois`,
     lastField: (m) => `La dernière case d’une feuille a ${m.rolls} lancers au lieu de ${m.of}.`,
     savedRolls: `Les lancers qu’un tour n’utilise pas sont gardés pour les tours suivants.`,
+    chips: (m) => `Chaque camp a ${plural('fr', m.chips, { one: `${m.chips} jeton`, other: `${m.chips} jetons` })}. Une fois par tour, un jeton achète un lancer de plus.`,
+    otherDice: (m) => `${plural('fr', m.dice, { one: `Le dernier dé a`, other: `Les ${m.dice} derniers dés ont` })} d’autres faces : ${m.faces}.`,
     strictlyAbove: (m) => `${m.upper} ne compte qu’au-dessus de ${m.lower} de sa colonne, et inversement.`,
     whileHeld: (m) => `${m.row} ne compte que tant que ${m.held} de sa colonne a des points.`,
     runningBonus: (m) => `Chaque inscription de cinq dés identiques rapporte ${plural('fr', m.points, { one: `${m.points} point`, other: `${m.points} points` })}${m.haveFactors ? ` fois le facteur de sa colonne` : ``}, dès que ${m.row} a des points${m.areSeveral ? ` dans chaque colonne` : ``}.`,
@@ -348,6 +363,7 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     only: (m) => `samo brojevi ${m.faces}`,
     range: (m) => `od ${m.lowest} do ${m.highest}`,
     sum: (m) => `zbroj ${m.sum}`,
+    sumRange: (m) => `zbroj od ${m.least} do ${m.most}`,
     rill: (m) => `četiri kockice istog broja i jedna sa suprotne strane (suprotne strane daju ${m.sum === 7 ? `sedam` : `${m.sum}`})`,
     anything: `bilo što`,
     anythingOf: (m) => `bilo što, ${m.count} ${m.which === 'highest' ? `${plural('hr', m.count, { one: `najveća kockica`, few: `najveće kockice`, other: `najvećih kockica` })}` : `${plural('hr', m.count, { one: `najmanja kockica`, few: `najmanje kockice`, other: `najmanjih kockica` })}`}`,
@@ -381,6 +397,8 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     factor: (m) => `; njegovi dijelovi računaju se ${m.times} puta`,
     lastField: (m) => `Posljednje polje listića ima ${m.rolls} bacanja umjesto ${m.of}.`,
     savedRolls: `Neiskorištena bacanja čuvaju se za kasnije poteze.`,
+    chips: (m) => `Svaka strana ima ${plural('hr', m.chips, { one: `${m.chips} žeton`, few: `${m.chips} žetona`, other: `${m.chips} žetona` })}. Jednom u potezu žeton kupuje još jedno bacanje.`,
+    otherDice: (m) => `${plural('hr', m.dice, { one: `Posljednja kockica ima`, few: `Posljednje ${m.dice} kockice imaju`, other: `Posljednjih ${m.dice} kockica ima` })} druge strane: ${m.faces}.`,
     strictlyAbove: (m) => `${m.upper} vrijedi samo ako je veće od ${m.lower} u istom stupcu, i obrnuto.`,
     whileHeld: (m) => `${m.row} vrijedi samo dok ${m.held} u istom stupcu ima bodove.`,
     runningBonus: (m) => `Svaki upis pet istih donosi ${plural('hr', m.points, { one: `${m.points} bod`, few: `${m.points} boda`, other: `${m.points} bodova` })}${m.haveFactors ? ` puta faktor svojeg stupca` : ``}, kad ${m.row} ima bodove${m.areSeveral ? ` u svakom stupcu` : ``}.`,
@@ -412,6 +430,7 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     only: (m) => `само бројеви ${m.faces}`,
     range: (m) => `од ${m.lowest} до ${m.highest}`,
     sum: (m) => `збир ${m.sum}`,
+    sumRange: (m) => `збир од ${m.least} до ${m.most}`,
     rill: (m) => `четири коцкице истог броја и једна са супротне стране (супротне стране дају ${m.sum === 7 ? `седам` : `${m.sum}`})`,
     anything: `било шта`,
     anythingOf: (m) => `било шта, ${m.count} ${m.which === 'highest' ? `${plural('sr', m.count, { one: `највећа коцкица`, few: `највеће коцкице`, other: `највећих коцкица` })}` : `${plural('sr', m.count, { one: `најмања коцкица`, few: `најмање коцкице`, other: `најмањих коцкица` })}`}`,
@@ -445,6 +464,8 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     factor: (m) => `; њени делови се рачунају ${m.times} пута`,
     lastField: (m) => `Последње поље листића има ${m.rolls} бацања уместо ${m.of}.`,
     savedRolls: `Неискоришћена бацања чувају се за касније потезе.`,
+    chips: (m) => `Свака страна има ${plural('sr', m.chips, { one: `${m.chips} жетон`, few: `${m.chips} жетона`, other: `${m.chips} жетона` })}. Једном у потезу жетон купује још једно бацање.`,
+    otherDice: (m) => `${plural('sr', m.dice, { one: `Последња коцкица има`, few: `Последње ${m.dice} коцкице имају`, other: `Последњих ${m.dice} коцкица има` })} друге стране: ${m.faces}.`,
     strictlyAbove: (m) => `${m.upper} важи само ако је веће од ${m.lower} у истој колони, и обрнуто.`,
     whileHeld: (m) => `${m.row} важи само док ${m.held} у истој колони има поене.`,
     runningBonus: (m) => `Сваки упис пет истих доноси ${plural('sr', m.points, { one: `${m.points} поен`, few: `${m.points} поена`, other: `${m.points} поена` })}${m.haveFactors ? ` пута чинилац своје колоне` : ``}, кад ${m.row} има поене${m.areSeveral ? ` у свакој колони` : ``}.`,
@@ -476,6 +497,7 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     only: (m) => `bara talen ${m.faces}`,
     range: (m) => `${m.lowest} till ${m.highest}`,
     sum: (m) => `summan ${m.sum}`,
+    sumRange: (m) => `en summa från ${m.least} till ${m.most}`,
     rill: (m) => `fyra lika och en av den motsatta sidan (motsatta sidor blir ${m.sum === 7 ? `sju` : `${m.sum}`})`,
     anything: `vad som helst`,
     anythingOf: (m) => `vad som helst, de ${m.count === 1 ? `en` : m.count === 2 ? `två` : m.count === 3 ? `tre` : m.count === 4 ? `fyra` : m.count === 5 ? `fem` : m.count === 6 ? `sex` : m.count === 7 ? `sju` : m.count === 8 ? `åtta` : `${m.count}`} ${m.which === 'highest' ? `högsta` : `lägsta`} tärningarna räknas`,
@@ -509,6 +531,8 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     factor: (m) => `; dess delar räknas ${m.times} gånger`,
     lastField: (m) => `Sista fältet på ett protokoll har ${m.rolls} kast i stället för ${m.of}.`,
     savedRolls: `Kast som en tur inte använder sparas till senare turer.`,
+    chips: (m) => `Varje sida har ${plural('sv', m.chips, { one: `${m.chips} marker`, other: `${m.chips} marker` })}. En gång per tur köper en marker ett kast till.`,
+    otherDice: (m) => `${plural('sv', m.dice, { one: `Den sista tärningen har`, other: `De sista ${m.dice} tärningarna har` })} andra sidor: ${m.faces}.`,
     strictlyAbove: (m) => `${m.upper} räknas bara över ${m.lower} i samma kolumn, och tvärtom.`,
     whileHeld: (m) => `${m.row} räknas bara medan ${m.held} i samma kolumn har poäng.`,
     runningBonus: (m) => `Varje införing av fem lika ger ${m.points} poäng${m.haveFactors ? ` gånger kolumnens faktor` : ``}, när ${m.row} har poäng${m.areSeveral ? ` i varje kolumn` : ``}.`,
@@ -540,6 +564,7 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     only: (m) => `samo brojevi ${m.faces}`,
     range: (m) => `od ${m.lowest} do ${m.highest}`,
     sum: (m) => `zbir ${m.sum}`,
+    sumRange: (m) => `zbir od ${m.least} do ${m.most}`,
     rill: (m) => `četiri kockice istog broja i jedna sa suprotne strane (suprotne strane daju ${m.sum === 7 ? `sedam` : `${m.sum}`})`,
     anything: `bilo šta`,
     anythingOf: (m) => `bilo šta, ${m.count} ${m.which === 'highest' ? `${plural('sr-Latn', m.count, { one: `najveća kockica`, few: `najveće kockice`, other: `najvećih kockica` })}` : `${plural('sr-Latn', m.count, { one: `najmanja kockica`, few: `najmanje kockice`, other: `najmanjih kockica` })}`}`,
@@ -573,6 +598,8 @@ export const rulesMessages: Readonly<Record<Language, RulesMessages>> = {
     factor: (m) => `; njeni delovi se računaju ${m.times} puta`,
     lastField: (m) => `Poslednje polje listića ima ${m.rolls} bacanja umesto ${m.of}.`,
     savedRolls: `Neiskorišćena bacanja čuvaju se za kasnije poteze.`,
+    chips: (m) => `Svaka strana ima ${plural('sr-Latn', m.chips, { one: `${m.chips} žeton`, few: `${m.chips} žetona`, other: `${m.chips} žetona` })}. Jednom u potezu žeton kupuje još jedno bacanje.`,
+    otherDice: (m) => `${plural('sr-Latn', m.dice, { one: `Poslednja kockica ima`, few: `Poslednje ${m.dice} kockice imaju`, other: `Poslednjih ${m.dice} kockica ima` })} druge strane: ${m.faces}.`,
     strictlyAbove: (m) => `${m.upper} važi samo ako je veće od ${m.lower} u istoj koloni, i obrnuto.`,
     whileHeld: (m) => `${m.row} važi samo dok ${m.held} u istoj koloni ima poene.`,
     runningBonus: (m) => `Svaki upis pet istih donosi ${plural('sr-Latn', m.points, { one: `${m.points} poen`, few: `${m.points} poena`, other: `${m.points} poena` })}${m.haveFactors ? ` puta činilac svoje kolone` : ``}, kad ${m.row} ima poene${m.areSeveral ? ` u svakoj koloni` : ``}.`,

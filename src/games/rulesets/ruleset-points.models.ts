@@ -1,4 +1,4 @@
-import { field, nullable, objectType } from '../../kernel/schema/object-type.js';
+import { field, nullable, objectType, optional } from '../../kernel/schema/object-type.js';
 import { never, type Points } from '@yamb-server/engine';
 import { LARGEST } from './list-sizes.js';
 import { PointsKindEnum } from './ruleset.enums.js';
@@ -11,6 +11,7 @@ export const RulesetPointsModel = objectType('RulesetPoints', 'Points of a patte
       'With `served`: the value after a roll of all dice, then the value after other rolls.',
   ),
   bonus: nullable.int('With `allDice` and `patternDice`: points added to the sum.'),
+  times: optional.int('With `allDice`: how many times the sum counts; null for once.'),
 });
 export type RulesetPointsModel = InstanceType<typeof RulesetPointsModel>;
 
@@ -23,6 +24,12 @@ export function pointsModel(points: Points): RulesetPointsModel {
     case 'served':
       return { kind: points.kind, points: [points.served, points.points], bonus: null };
     case 'allDice':
+      return {
+        kind: points.kind,
+        points: null,
+        bonus: points.bonus,
+        ...(points.times !== undefined && { times: points.times }),
+      };
     case 'patternDice':
       return { kind: points.kind, points: null, bonus: points.bonus };
     default:

@@ -14,10 +14,12 @@ const PATTERN_PARTS = {
     LARGEST.groups,
     'With `groups` and `colouredGroups`: minimum number of dice in each group. [2] is a pair, [3, 2] a full house.',
   ),
-  length: optional.int('With `straight`: number of consecutive faces.'),
+  length: optional.int('With `straight`: number of consecutive values.'),
   faces: optional.ints(LARGEST.faces, 'With `set`: the required faces. With `only`: the allowed faces.'),
   size: optional.int('With `flush`: the number of dice of one colour.'),
   sum: optional.int('With `sum`: the required sum of the counted dice.'),
+  least: optional.int('With `sumRange`: the lowest sum of the counted dice.'),
+  most: optional.int('With `sumRange`: the highest sum.'),
   counted: optional.oneOf(CountedDiceEnum, 'With `any`: the dice that count.'),
 };
 

@@ -43,6 +43,7 @@ export const RulesetExtraRollsModel = objectType(
   {
     kind: field.oneOf(ExtraRollsKindEnum, 'Condition for extra rolls.'),
     rolls: nullable.int('With `lastField`: number of rolls in that turn.'),
+    chips: nullable.int('With `chips`: number of chips of each side.'),
   },
 );
 export type RulesetExtraRollsModel = InstanceType<typeof RulesetExtraRollsModel>;
@@ -50,6 +51,7 @@ export type RulesetExtraRollsModel = InstanceType<typeof RulesetExtraRollsModel>
 export const extraRollsModel = (extra: ExtraRolls): RulesetExtraRollsModel => ({
   kind: extra.kind,
   rolls: extra.kind === 'lastField' ? extra.rolls : null,
+  chips: extra.kind === 'chips' ? extra.chips : null,
 });
 
 export const RulesetJokerModel = objectType(

@@ -14,7 +14,7 @@ import {
   RulesetTeamsModel,
   RulesetVariantModel,
 } from './ruleset-parts.models.js';
-import { faceModels, RulesetFaceModel } from './ruleset-faces.models.js';
+import { faceModels, RulesetFaceModel, RulesetOtherDiceModel } from './ruleset-faces.models.js';
 import { RulesetSectionModel, sectionModel } from './ruleset-sections.models.js';
 import { RulesetDefinition } from './definition.scalar.js';
 import { layoutModel, LayoutModel } from './layout.models.js';
@@ -77,9 +77,19 @@ export class RulesetModel extends LazyRuleset {
     return this.read(countedOf);
   }
 
-  @ListField(() => RulesetFaceModel, LARGEST.faces, { description: 'Faces of every die.' })
+  @ListField(() => RulesetFaceModel, LARGEST.faces, {
+    description: 'Faces of every die, or of all dice if `otherDice` have others.',
+  })
   get faces(): Later<RulesetFaceModel[]> {
     return this.read(faceModels);
+  }
+
+  @Field(() => RulesetOtherDiceModel, {
+    description: 'Dice that differ from the others; null if all dice are alike.',
+    nullable: true,
+  })
+  get otherDice(): Later<RulesetOtherDiceModel | null> {
+    return this.read((ruleset) => ruleset.otherDice ?? null);
   }
 
   @Field(() => Int, { description: 'Number of rolls per turn.' })

@@ -1,6 +1,13 @@
 /** Compares the dice in a file with its seeds, as far as these are known. */
-import { dieOf, type DiceCount, type Slices } from '@yamb-server/engine';
-import { commitmentOf, DEAL_SCHEME, findForgedRoll, GIVEN, SCHEME } from '@yamb-server/engine/fairness';
+import { sidesOf, type DiceCount, type Slices } from '@yamb-server/engine';
+import {
+  commitmentOf,
+  DEAL_SCHEME,
+  findForgedRoll,
+  GIVEN,
+  SCHEME,
+  type DiceKey,
+} from '@yamb-server/engine/fairness';
 import type { DiceOrigin } from '../domain/game.js';
 import { thrownRolls, type ThrownRoll } from '../domain/thrown-rolls.js';
 import type { GameFile } from './game-file.js';
@@ -18,7 +25,7 @@ export function* checkDice(
   { ruleset, isOver }: { readonly ruleset: DiceCount; readonly isOver: boolean },
 ): Slices<void> {
   const rolls = thrownRolls(events);
-  const { sides } = dieOf(ruleset);
+  const sides = sidesOf(ruleset);
   checkEnd(origins, isOver);
   let roll = 0;
   for (const [index, origin] of origins.entries()) {
@@ -66,7 +73,7 @@ function checkCommitment({ seed, scheme, commitment }: DiceOrigin, place: string
 
 /** Compares the rolls of an origin with its seed. Skips origins with a secret seed or given faces. */
 function checkFaces(
-  { scheme, seed, gameId, clientSeeds, sides }: DiceOrigin & { readonly sides: number },
+  { scheme, seed, gameId, clientSeeds, sides }: DiceOrigin & Pick<DiceKey, 'sides'>,
   rolls: readonly ThrownRoll[],
   first: number,
 ): void {

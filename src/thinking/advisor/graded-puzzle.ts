@@ -1,5 +1,11 @@
 /** Finds puzzles in mistakes: how many of the weaker bots solve them, and whether play confirms them. */
-import { completeInTurns, dieOf, sheetOf, type CompiledRuleset, type Rolled } from '@yamb-server/engine';
+import {
+  completeInTurns,
+  diceByChance,
+  sheetOf,
+  type CompiledRuleset,
+  type Rolled,
+} from '@yamb-server/engine';
 import {
   confirmingByPlay,
   findingPlanChances,
@@ -63,10 +69,10 @@ async function candidateOf(
 }
 
 function diceFrom(rules: CompiledRuleset, seed: string): DiceOfGames {
-  const { sides } = dieOf(rules);
   return (...roll) => {
     const random = randomFrom(`${seed}:${roll.join(':')}`);
-    return Array.from({ length: rules.dice }, () => 1 + Math.floor(sides * random()));
+    const throwDie = diceByChance(rules, (sides) => Math.floor(sides * random()));
+    return Array.from({ length: rules.dice }, (_, position) => throwDie(1, position));
   };
 }
 

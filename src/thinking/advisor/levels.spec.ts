@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  diceByChance,
   CompiledRuleset,
   complete,
   initialState,
@@ -56,7 +57,12 @@ function analysed(rules: CompiledRuleset, valuation: Valuation, level: Level, se
       state.phase === 'rolled'
         ? commandOf(choose(solveTurn(rules, state, valuation), state))
         : ({ type: 'roll' } as const);
-    const played = play(rules, state, command, () => 1 + Math.floor(random() * 6));
+    const played = play(
+      rules,
+      state,
+      command,
+      diceByChance(rules, (sides) => Math.floor(random() * sides)),
+    );
     if (!played.ok) throw new Error(played.error.code);
     for (const event of played.value.events) complete(analysis.adding(event));
     ({ state } = played.value);

@@ -1,6 +1,6 @@
 /** The networks bundled with the server: a file beside this module for each rule set that has one. */
 import { existsSync, readFileSync } from 'node:fs';
-import { dieOf, type CompiledRuleset, type Sheet } from '@yamb-server/engine';
+import { diceByChance, type CompiledRuleset, type Sheet } from '@yamb-server/engine';
 import {
   canEstimateSpread,
   DictatedSheet,
@@ -114,8 +114,12 @@ const SPREAD_GAMES = 20;
 export function spreadOf(rules: CompiledRuleset, valuation: Valuation): readonly number[] {
   if (!canEstimateSpread(rules)) return [];
   const random = randomFrom(`spread:${rules.id}`);
-  const { sides } = dieOf(rules);
-  const spread = measureSpread(rules, valuation, SPREAD_GAMES, () => 1 + Math.floor(random() * sides));
+  const spread = measureSpread(
+    rules,
+    valuation,
+    SPREAD_GAMES,
+    diceByChance(rules, (sides) => Math.floor(random() * sides)),
+  );
   return spread.map((ratio) => Math.round(ratio * 100) / 100);
 }
 

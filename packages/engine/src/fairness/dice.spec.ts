@@ -91,6 +91,16 @@ describe('diceOf', () => {
     }
   });
 
+  it('gives each die its own faces if they differ', () => {
+    const plain = { first: 1, sides: 6 };
+    const throwDie = diceOf(key({ sides: [plain, { first: 7, sides: 10 }] }));
+    for (let roll = 1; roll <= 200; roll++) {
+      expect(throwDie(roll, 0)).toBe(faceByHand(DIGITS, [GAME], roll, 0));
+      expect(throwDie(roll, 1)).toBe(6 + faceByHand(DIGITS, [GAME], roll, 1, 10));
+    }
+    expect(() => throwDie(1, 2)).toThrow('There is no die at position 2');
+  });
+
   it('equals HMAC computed by hand from its definition', () => {
     for (let roll = 1; roll <= 200; roll++) {
       const clientSeeds = ['a'.repeat(roll % 7), 'ж🎲'];

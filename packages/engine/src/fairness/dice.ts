@@ -25,11 +25,19 @@ export interface DiceKey {
   readonly gameId: string;
   /** The seeds that players added before the first roll, in seat order. Empty for games of a deal. */
   readonly clientSeeds: readonly string[];
-  /** The number of sides of every die: 1 to 256. Default: six. */
-  readonly sides?: number | undefined;
+  /** The number of sides of every die, 1 to 256, or the faces of each, by position. Default: six. */
+  readonly sides?: number | readonly SidesOfDie[] | undefined;
 }
 
-/** Returns the face, from 1 to the number of sides, of the die at `position` (from 0) in roll `roll` (from 1). */
+/** A die whose faces do not start at 1, or of several that differ. */
+export interface SidesOfDie {
+  /** Its lowest face. */
+  readonly first: number;
+  /** The number of its sides: 1 to 256. */
+  readonly sides: number;
+}
+
+/** Returns the face of the die at `position` (from 0) in roll `roll` (from 1). */
 export type DieFaces = (roll: number, position: number) => number;
 
 /** Returns the face of the die at `position` (from 0) in roll `roll` of turn `turn` (both from 1). */
@@ -37,7 +45,7 @@ export type DealFaces = (turn: number, roll: number, position: number) => number
 
 /**
  * The dice of one game. The first byte of HMAC-SHA256(seed, message) below the highest multiple of the sides that fits
- * in a byte gives the face 1 + byte mod sides. If all 32 bytes are higher, the next counter is used.
+ * in a byte gives the lowest face + byte mod sides. If all 32 bytes are higher, the next counter is used.
  */
 export function diceOf({ seed, gameId, clientSeeds, sides }: DiceKey): DieFaces {
   const faces = facesOf(seed, [SCHEME, gameId, ...clientSeeds], sides);
@@ -52,9 +60,11 @@ export const dealDiceOf = ({ seed, gameId, sides }: Omit<DiceKey, 'clientSeeds'>
  * Derives faces from three numbers that follow the texts of a message. A text is its length and its UTF-8 bytes;
  * numbers and lengths are 32 bits, big-endian. The common start of all messages is encoded once.
  */
-function facesOf(seed: string, texts: readonly string[], sides = USUAL_SIDES): DealFaces {
-  // Higher bytes would favour the lowest faces.
-  const fairBytes = BYTES - (BYTES % sides);
+function facesOf(
+  seed: string,
+  texts: readonly string[],
+  dice: NonNullable<DiceKey['sides']> = USUAL_SIDES,
+): DealFaces {
   const digest = hmacOf(fromHex(seed));
   const parts = texts.map((text) => ENCODER.encode(text));
   const message = new Uint8Array(parts.reduce((sum, { length }) => sum + 4 + length, NUMBERS * 4));
@@ -67,12 +77,21 @@ function facesOf(seed: string, texts: readonly string[], sides = USUAL_SIDES): D
   }
   return (...numbers) => {
     for (const [index, number] of numbers.entries()) view.setUint32(place + 4 * index, number);
+    const { first, sides } = typeof dice === 'number' ? { first: 1, sides: dice } : dieAt(dice, numbers[2]);
+    // Higher bytes would favour the lowest faces.
+    const fairBytes = BYTES - (BYTES % sides);
     for (let counter = 0; ; counter++) {
       view.setUint32(place + 12, counter);
       const byte = digest(message).find((value) => value < fairBytes);
-      if (byte !== undefined) return 1 + (byte % sides);
+      if (byte !== undefined) return first + (byte % sides);
     }
   };
+}
+
+function dieAt(dice: readonly SidesOfDie[], position: number): SidesOfDie {
+  const die = dice[position];
+  if (!die) throw new Error(`There is no die at position ${position}`);
+  return die;
 }
 
 const ENCODER = new TextEncoder();

@@ -3,8 +3,8 @@ import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import type { FieldRef } from './compiled/field-refs.js';
 import type { OpenField } from './fields.js';
 import { ALIKE } from './compiled/compiled-extras.js';
-import { countFaces, facesOf, patternFaces } from './scoring/patterns.js';
-import { dieOf, type Die } from './scoring/die.js';
+import { countValues, listed, patternValues } from './scoring/patterns.js';
+import { dieOf, valueOf, valuesOf, type Die } from './scoring/die.js';
 import { ALL_DICE, countsOf, NO_MATCH, patternSums } from './scoring/pattern-sums.js';
 import type { ScoredPattern, Scoring } from './ruleset.js';
 import { countedOf, worthOf, type ScoredRoll } from './scoring/scoring.js';
@@ -27,7 +27,7 @@ export function countingPositions(
     const scoring = scoringAt(rules, field);
     let positions = byScoring.get(scoring);
     if (!positions) {
-      positions = positionsOf(countingFaces(rules, state, scoring), state.dice, dieOf(rules));
+      positions = positionsOf(countingValues(rules, state, scoring), state.dice, dieOf(rules));
       byScoring.set(scoring, positions);
     }
     return positions;
@@ -48,28 +48,28 @@ function scoringAt(rules: CompiledRuleset, field: FieldRef): number {
   }
 }
 
-/** The faces of the dice that score: those of a pattern of the scoring, or a joker's five equal dice. */
-function countingFaces(
+/** The values of the dice that score: those of a pattern of the scoring, or a joker's five equal dice. */
+function countingValues(
   rules: CompiledRuleset,
   { dice, rollNumber, threwAll }: Rolled,
   index: number,
 ): readonly number[] {
   const offset = rules.scores.offsetOf(dice, rollNumber, threwAll);
   const points = rules.scores.pointsAt(offset, index);
-  if (points === 0) return jokerFaces(rules, offset);
+  if (points === 0) return jokerValues(rules, offset);
   const counted = countedOf(rules);
   const die = dieOf(rules);
   const patterns = patternsOf(at(rules.scorings, index), counted, die, { rollNumber, threwAll });
   const throwIndex = rules.scores.throwAt(offset);
   const all = patternSums(ALL_DICE, counted, die);
-  for (const selection of at(selectionsOf(rules.dice, counted, die.sides), throwIndex)) {
+  for (const selection of at(selectionsOf(rules, counted), throwIndex)) {
     const best = bestOf(patterns, selection, all[selection] ?? 0);
     if (best?.worth !== points) continue;
     const counts = at(countsOf(counted, die), selection);
     const { scored } = best;
-    const faces =
-      scored.points.kind === 'allDice' ? facesOf(counts) : patternFaces(scored.pattern, counts, die);
-    if (faces) return faces;
+    const values =
+      scored.points.kind === 'allDice' ? listed(counts) : patternValues(scored.pattern, counts, die);
+    if (values) return values;
   }
   throw new Error(`No ${counted} of the dice ${dice.join(' ')} score ${points}`);
 }
@@ -111,16 +111,20 @@ const patternsOf = (scoring: Scoring, counted: number, die: Die, roll: ScoredRol
   }));
 
 /** The five equal dice of a joker. */
-const jokerFaces = ({ compiledJoker: joker, scores }: CompiledRuleset, offset: number): readonly number[] =>
-  joker ? Array<number>(ALIKE).fill(at(joker.alikeFaces, scores.throwAt(offset))) : [];
+const jokerValues = (rules: CompiledRuleset, offset: number): readonly number[] => {
+  const { compiledJoker: joker, scores } = rules;
+  if (!joker) return [];
+  return Array<number>(ALIKE).fill(valueOf(dieOf(rules), at(joker.alikeFaces, scores.throwAt(offset))));
+};
 
-/** The positions of dice with these faces. */
-function positionsOf(faces: readonly number[], dice: readonly number[], die: Die): readonly number[] {
-  const left = [...countFaces(faces, die)];
+/** The positions of dice with these values. */
+function positionsOf(values: readonly number[], dice: readonly number[], die: Die): readonly number[] {
+  const left = [...countValues(values, die)];
+  const shown = valuesOf(die, dice);
   return [...dice.keys()].filter((position) => {
-    const face = at(dice, position);
-    const count = at(left, face - 1);
-    left[face - 1] = count - 1;
+    const value = at(shown, position);
+    const count = at(left, value);
+    left[value] = count - 1;
     return count > 0;
   });
 }

@@ -37,7 +37,7 @@ export function sheetsWith(state: Rolled | Entered, change: (sheet: Sheet) => Sh
   return state.sheets.with(side, change(sheetOf(state, side)));
 }
 
-/** The sheets after a turn. Saves the turn's unused rolls unless its side has resigned. */
+/** The sheets after a turn. Saves the turn's unused rolls, or takes a chip, unless its side has resigned. */
 export function sheetsAfterTurn(rules: CompiledRuleset, state: GameState): readonly Sheet[] {
   if (state.phase !== 'entered') return state.sheets;
   const side = sideOf(state, state.seat);

@@ -5,6 +5,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { awardSums } from './sheet/awards.js';
 import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
+import type { GameEvent } from './events.js';
 import { options } from './options.js';
 import type { Row, Ruleset } from './ruleset.js';
 import { sheetFault } from './sheet/sheet-faults.js';
@@ -212,6 +213,48 @@ describe('saved rolls', () => {
       code: 'IMPOSSIBLE_SAVED_ROLLS',
       rolls: 1,
     });
+  });
+});
+
+describe('chips', () => {
+  const rules = withRules({ extraRolls: { kind: 'chips', chips: 2 } });
+  const chipsAfter = (...rolls: readonly GameEvent[]): number | undefined => {
+    const ended = given(rules, started(), ...rolls, entered(0, 'free.ones', 2)).when({ type: 'endTurn' });
+    return sheetOf(ended.thenHappens(turnEnded(0, 0)).state, 0).savedRolls;
+  };
+  const fourRolls = [1, 2, 3, 4].map((rollNumber) => ({ ...rolled(0, '11666'), rollNumber }) as GameEvent);
+
+  it('buy one more roll in each turn', () => {
+    const first = given(rules, started()).state;
+    expect([sheetOf(first, 0).savedRolls, options(rules, first).rollsLeft]).toEqual([2, 4]);
+    expect(options(rules, given(rules, started(), ...fourRolls).state).canRoll).toBe(false);
+  });
+
+  it('are spent only by turns with that roll', () => {
+    expect(chipsAfter(...fourRolls.slice(0, 1))).toBe(2);
+    expect(chipsAfter(...fourRolls.slice(0, 3))).toBe(2);
+    expect(chipsAfter(...fourRolls)).toBe(1);
+  });
+
+  it('buy nothing once they are spent', () => {
+    const { state } = given(rules, started());
+    const spent = { ...state, sheets: state.sheets.map((sheet) => ({ ...sheet, savedRolls: 0 })) };
+    expect(options(rules, spent).rollsLeft).toBe(3);
+  });
+
+  it('are no more than at the start, and no fewer than one less for each entry', () => {
+    const { state } = given(
+      rules,
+      started(),
+      rolled(0, '11666'),
+      entered(0, 'free.ones', 2),
+      turnEnded(0, 0),
+    );
+    const faultOf = (savedRolls: number) => sheetFault(rules, { ...sheetOf(state, 0), savedRolls });
+    expect([1, 2].map(faultOf)).toEqual([undefined, undefined]);
+    expect([0, 3, 1.5].map(faultOf)).toEqual(
+      [0, 3, 1.5].map((rolls) => ({ code: 'IMPOSSIBLE_SAVED_ROLLS', rolls })),
+    );
   });
 });
 

@@ -59,6 +59,7 @@ export {
   awaitRoll,
   initialState,
   resumedState,
+  rollsAtStart,
   seatsOf,
   sheetOf,
   sideOf,
@@ -81,11 +82,23 @@ export {
   type SectionSum,
 } from './sheet/totals.js';
 export { playingSides, prizesOf, winnersOf } from './sheet/winners.js';
-export { rollsOfTurn, withSavedRolls } from './turn-rolls.js';
+export { rollsWith, rollsOfTurn, savedAfter, savesRolls, withSavedRolls } from './turn-rolls.js';
 export { nextAttempt, nextTurn, seatToRoll, type NextTurn } from './turns.js';
-export { dieOf, faceSign } from './scoring/die.js';
+export {
+  diceByChance,
+  dieOf,
+  faceSign,
+  isFaceAt,
+  kindAt,
+  kindsOf,
+  oppositeSum,
+  sidesOf,
+  valueOf,
+  type DieKind,
+  type ThrownDice,
+} from './scoring/die.js';
 export { countedOf, highestSum, lowestSum, type DiceCount } from './scoring/scoring.js';
 export type { RulesetFault as ValidationFault } from './validation/ruleset-faults.js';
 export { scoreCells } from './scoring/score-table.js';
-export { throwsOf, type Throws } from './scoring/throws.js';
+export { throwsOf, throwsOfKinds, type Throws } from './scoring/throws.js';
 export { validateRuleset } from './validation/validate-ruleset.js';

@@ -7,7 +7,7 @@ import { decide } from './decide.js';
 import { evolve, replay } from './evolve.js';
 import type { Refusal } from './refusals.js';
 import { resume, startFault, type StartFault } from './resume.js';
-import { dieOf } from './scoring/die.js';
+import { isFaceAt, kindAt } from './scoring/die.js';
 import { isSeat, type GameState } from './state.js';
 
 /** The first violation of the rules in a log: the index of the event, and the property if one differs. */
@@ -49,14 +49,13 @@ export function* retraceInSlices(
   if (unlike) return refuse(unlike);
   let state = replay(rules, begun.value);
   let index = begun.value.length;
-  const { sides } = dieOf(rules);
   for (let commands = 1; index < log.length; commands += 1) {
     if (commands % COMMANDS_OF_A_SLICE === 0) yield;
     const event = log[index];
     const command = event && commandOf(rules, state, event);
     if (!command) return refuse({ code: 'UNEXPECTED', index });
     const dice = event.type === 'rolled' ? event.dice : [];
-    const decided = decide(rules, state, command, (_roll, position) => faceAt(dice, position, sides));
+    const decided = decide(rules, state, command, (_roll, position) => faceAt(rules, dice, position));
     if (!decided.ok) return refuse({ code: 'ILLEGAL', index, refusal: decided.error });
     // A command that changes nothing does not log an event.
     if (decided.value.length === 0) return refuse({ code: 'UNEXPECTED', index });
@@ -69,9 +68,9 @@ export function* retraceInSlices(
 }
 
 /** The face of a logged roll. If the log has none, any face will do: it then differs from the log. */
-function faceAt(dice: readonly number[], position: number, sides: number): number {
-  const face = dice[position] ?? 0;
-  return Number.isInteger(face) && face >= 1 && face <= sides ? face : 1;
+function faceAt(rules: CompiledRuleset, dice: readonly number[], position: number): number {
+  const face = dice[position] ?? NaN;
+  return isFaceAt(rules, position, face) ? face : kindAt(rules, position).first;
 }
 
 /** The events that start the game. */

@@ -2,6 +2,7 @@
  * The state of a game: plain, compact data, stored as JSON. A property exists only in phases in which it has a meaning.
  * States are immutable.
  */
+import { never } from './result.js';
 import type { Ruleset } from './ruleset.js';
 
 export const PHASES = ['awaitingRoll', 'rolled', 'entered', 'finished'] as const;
@@ -17,7 +18,7 @@ export interface Sheet {
   readonly bonuses: readonly number[];
   /** Points of the running bonus and for firsts; missing if the rule set defines neither. */
   readonly runningBonus?: number;
-  /** Rolls saved for later turns; missing if the rule set does not save rolls. */
+  /** Rolls saved for later turns, or chips that buy one; missing if the rule set has neither. */
   readonly savedRolls?: number;
 }
 
@@ -120,7 +121,23 @@ function emptySheet({ columns, rows, bonusFields, runningBonus, firsts, extraRol
     bonuses: bonusFields.map(() => 0),
   };
   const sheet = runningBonus || firsts ? { ...fields, runningBonus: 0 } : fields;
-  return extraRolls?.kind === 'saved' ? { ...sheet, savedRolls: 0 } : sheet;
+  const saved = rollsAtStart(extraRolls);
+  return saved === undefined ? sheet : { ...sheet, savedRolls: saved };
+}
+
+/** The saved rolls of an empty sheet, or its chips; undefined if the rule set has neither. */
+export function rollsAtStart(extraRolls: Ruleset['extraRolls']): number | undefined {
+  switch (extraRolls?.kind) {
+    case undefined:
+    case 'lastField':
+      return undefined;
+    case 'saved':
+      return 0;
+    case 'chips':
+      return extraRolls.chips;
+    default:
+      return never(extraRolls);
+  }
 }
 
 /** The point from which another game can continue. */

@@ -1,23 +1,42 @@
 import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import { never } from './result.js';
+import type { Ruleset } from './ruleset.js';
 import { emptyFields } from './sheet/sheet.js';
 import { sheetOf, sideOf, type AwaitingRoll, type Rolled, type Sheet } from './state.js';
 
-/** The number of rolls of the current turn, including those used. */
-export function rollsOfTurn(rules: CompiledRuleset, state: AwaitingRoll | Rolled): number {
-  const { rollsPerTurn, extraRolls } = rules;
+type Rolls = Pick<Ruleset, 'rollsPerTurn' | 'extraRolls'>;
+
+/** Whether sheets hold rolls for later turns. */
+export const savesRolls = ({ extraRolls }: Pick<Ruleset, 'extraRolls'>): boolean =>
+  extraRolls?.kind === 'saved' || extraRolls?.kind === 'chips';
+
+/** The number of rolls of a turn, including those used. @param saved the rolls that the sheet holds before the turn */
+export function rollsWith({ rollsPerTurn, extraRolls }: Rolls, saved: number, isLastField: boolean): number {
   switch (extraRolls?.kind) {
     case undefined:
       return rollsPerTurn;
     case 'lastField':
-      return emptyFields(rules, sheetOf(state, sideOf(state, state.seat))) === 1
-        ? extraRolls.rolls
-        : rollsPerTurn;
+      return isLastField ? extraRolls.rolls : rollsPerTurn;
     case 'saved':
-      return rollsPerTurn + savedRolls(sheetOf(state, sideOf(state, state.seat)));
+      return rollsPerTurn + saved;
+    case 'chips':
+      return rollsPerTurn + Math.min(1, saved);
     default:
       return never(extraRolls);
   }
+}
+
+/** The rolls that a sheet holds after a turn that used `used` rolls, in rule sets that save rolls. */
+export const savedAfter = ({ rollsPerTurn, extraRolls }: Rolls, saved: number, used: number): number =>
+  saved + (extraRolls?.kind === 'chips' ? Math.min(0, rollsPerTurn - used) : rollsPerTurn - used);
+
+/** The number of rolls of the current turn, including those used. */
+export function rollsOfTurn(rules: CompiledRuleset, state: AwaitingRoll | Rolled): number {
+  if (!rules.extraRolls) return rules.rollsPerTurn;
+  const sheet = sheetOf(state, sideOf(state, state.seat));
+  return savesRolls(rules)
+    ? rollsWith(rules, savedRolls(sheet), false)
+    : rollsWith(rules, 0, emptyFields(rules, sheet) === 1);
 }
 
 /** The saved rolls of a side, in rule sets that save rolls. */
@@ -27,12 +46,5 @@ export function savedRolls({ savedRolls: saved }: Sheet): number {
 }
 
 /** The sheet after a turn that used `used` rolls. */
-export function withSavedRolls(
-  { rollsPerTurn, extraRolls }: CompiledRuleset,
-  sheet: Sheet,
-  used: number,
-): Sheet {
-  return extraRolls?.kind === 'saved'
-    ? { ...sheet, savedRolls: savedRolls(sheet) + rollsPerTurn - used }
-    : sheet;
-}
+export const withSavedRolls = (rules: CompiledRuleset, sheet: Sheet, used: number): Sheet =>
+  savesRolls(rules) ? { ...sheet, savedRolls: savedAfter(rules, savedRolls(sheet), used) } : sheet;

@@ -34,7 +34,11 @@ function pointsOf(
   if (scoreRow === undefined) throw new Error(`There is no row ${name}`);
   const points = Array.from({ length: rolls }, (_, index) =>
     ruleset.scores.pointsAt(
-      ruleset.scores.offsetOf(Array.from(dice, Number), index + 1, index === 0),
+      ruleset.scores.offsetOf(
+        Array.from(dice, (digit) => parseInt(digit, 36)),
+        index + 1,
+        index === 0,
+      ),
       scoreRow,
     ),
   );

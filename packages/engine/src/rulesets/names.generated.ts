@@ -30,6 +30,7 @@ export interface RulesetMessages {
     readonly 'poker-dice': string;
     readonly cheerio: string;
     readonly escalero: string;
+    readonly 'kniffel-extreme': string;
   };
   readonly variants: {
     readonly 'five-dice': string;
@@ -129,6 +130,12 @@ export interface RulesetMessages {
     readonly queens: string;
     readonly kings: string;
     readonly aces: string;
+    readonly twoTriples: string;
+    readonly largeFullHouse: string;
+    readonly highway: string;
+    readonly tenOrLess: string;
+    readonly thirtyThreeOrMore: string;
+    readonly superChance: string;
   };
   readonly games: {
     readonly yamb: string;
@@ -147,6 +154,7 @@ export interface RulesetMessages {
     readonly kismet: string;
     readonly cheerio: string;
     readonly escalero: string;
+    readonly kniffelExtreme: string;
   };
 }
 
@@ -179,6 +187,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       'poker-dice': `Poker dice`,
       cheerio: `Cheerio`,
       escalero: `Escalero`,
+      'kniffel-extreme': `Kniffel Extreme`,
     },
     variants: {
       'five-dice': `Five dice`,
@@ -278,6 +287,12 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       queens: `Queens`,
       kings: `Kings`,
       aces: `Aces`,
+      twoTriples: `Two threes of a kind`,
+      largeFullHouse: `Large full house`,
+      highway: `Highway`,
+      tenOrLess: `10 or less`,
+      thirtyThreeOrMore: `33 or more`,
+      superChance: `Super chance`,
     },
     games: {
       yamb: `Yamb`,
@@ -296,6 +311,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       kismet: `Kismet`,
       cheerio: `Cheerio`,
       escalero: `Grande`,
+      kniffelExtreme: `Kniffel Extreme`,
     },
   },
   de: {
@@ -326,6 +342,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       'poker-dice': `Würfelpoker`,
       cheerio: `Cheerio`,
       escalero: `Escalero`,
+      'kniffel-extreme': `Kniffel Extreme`,
     },
     variants: {
       'five-dice': `Fünf Würfel`,
@@ -425,6 +442,12 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       queens: `Damen`,
       kings: `Könige`,
       aces: `Asse`,
+      twoTriples: `Zwei Dreier`,
+      largeFullHouse: `Großes Full House`,
+      highway: `Highway`,
+      tenOrLess: `10 oder weniger`,
+      thirtyThreeOrMore: `33 oder mehr`,
+      superChance: `Super-Chance`,
     },
     games: {
       yamb: `Yamb`,
@@ -443,6 +466,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       kismet: `Kismet`,
       cheerio: `Cheerio`,
       escalero: `Grande`,
+      kniffelExtreme: `Kniffel Extreme`,
     },
   },
   es: {
@@ -473,6 +497,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       'poker-dice': `Dados de póker`,
       cheerio: `Cheerio`,
       escalero: `Escalero`,
+      'kniffel-extreme': `Kniffel Extreme`,
     },
     variants: {
       'five-dice': `Cinco dados`,
@@ -572,6 +597,12 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       queens: `Reinas`,
       kings: `Reyes`,
       aces: `Ases`,
+      twoTriples: `Dos tríos`,
+      largeFullHouse: `Full grande`,
+      highway: `Autopista`,
+      tenOrLess: `10 o menos`,
+      thirtyThreeOrMore: `33 o más`,
+      superChance: `Superchance`,
     },
     games: {
       yamb: `Yamb`,
@@ -590,6 +621,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       kismet: `Kismet`,
       cheerio: `Cheerio`,
       escalero: `Grande`,
+      kniffelExtreme: `Kniffel Extreme`,
     },
   },
   fr: {
@@ -620,6 +652,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       'poker-dice': `Poker d’as`,
       cheerio: `Cheerio`,
       escalero: `Escalero`,
+      'kniffel-extreme': `Kniffel Extreme`,
     },
     variants: {
       'five-dice': `Cinq dés`,
@@ -719,6 +752,12 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       queens: `Dames`,
       kings: `Rois`,
       aces: `As`,
+      twoTriples: `Deux brelans`,
+      largeFullHouse: `Grand full`,
+      highway: `Autoroute`,
+      tenOrLess: `10 ou moins`,
+      thirtyThreeOrMore: `33 ou plus`,
+      superChance: `Super chance`,
     },
     games: {
       yamb: `Yamb`,
@@ -737,6 +776,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       kismet: `Kismet`,
       cheerio: `Cheerio`,
       escalero: `Grande`,
+      kniffelExtreme: `Kniffel Extreme`,
     },
   },
   hr: {
@@ -767,6 +807,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       'poker-dice': `Poker kockice`,
       cheerio: `Cheerio`,
       escalero: `Escalero`,
+      'kniffel-extreme': `Kniffel Extreme`,
     },
     variants: {
       'five-dice': `Pet kockica`,
@@ -866,6 +907,12 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       queens: `Dame`,
       kings: `Kraljevi`,
       aces: `Asevi`,
+      twoTriples: `Dva trisa`,
+      largeFullHouse: `Veliki ful`,
+      highway: `Autocesta`,
+      tenOrLess: `10 ili manje`,
+      thirtyThreeOrMore: `33 ili više`,
+      superChance: `Superšansa`,
     },
     games: {
       yamb: `Jamb`,
@@ -884,6 +931,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       kismet: `Kismet`,
       cheerio: `Cheerio`,
       escalero: `Grande`,
+      kniffelExtreme: `Kniffel Extreme`,
     },
   },
   sr: {
@@ -914,6 +962,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       'poker-dice': `Покер коцкице`,
       cheerio: `Чирио`,
       escalero: `Ескалеро`,
+      'kniffel-extreme': `Kniffel Extreme`,
     },
     variants: {
       'five-dice': `Пет коцкица`,
@@ -1013,6 +1062,12 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       queens: `Даме`,
       kings: `Краљеви`,
       aces: `Асови`,
+      twoTriples: `Два триса`,
+      largeFullHouse: `Велики фул`,
+      highway: `Аутопут`,
+      tenOrLess: `10 или мање`,
+      thirtyThreeOrMore: `33 или више`,
+      superChance: `Супершанса`,
     },
     games: {
       yamb: `Јамб`,
@@ -1031,6 +1086,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       kismet: `Кисмет`,
       cheerio: `Чирио`,
       escalero: `Гранде`,
+      kniffelExtreme: `Kniffel Extreme`,
     },
   },
   sv: {
@@ -1061,6 +1117,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       'poker-dice': `Pokertärningar`,
       cheerio: `Cheerio`,
       escalero: `Escalero`,
+      'kniffel-extreme': `Kniffel Extreme`,
     },
     variants: {
       'five-dice': `Fem tärningar`,
@@ -1160,6 +1217,12 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       queens: `Damer`,
       kings: `Kungar`,
       aces: `Äss`,
+      twoTriples: `Två tretal`,
+      largeFullHouse: `Stor kåk`,
+      highway: `Motorväg`,
+      tenOrLess: `10 eller mindre`,
+      thirtyThreeOrMore: `33 eller mer`,
+      superChance: `Superchans`,
     },
     games: {
       yamb: `Yamb`,
@@ -1178,6 +1241,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       kismet: `Kismet`,
       cheerio: `Cheerio`,
       escalero: `Grande`,
+      kniffelExtreme: `Kniffel Extreme`,
     },
   },
   'sr-Latn': {
@@ -1208,6 +1272,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       'poker-dice': `Poker kockice`,
       cheerio: `Čirio`,
       escalero: `Eskalero`,
+      'kniffel-extreme': `Kniffel Extreme`,
     },
     variants: {
       'five-dice': `Pet kockica`,
@@ -1307,6 +1372,12 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       queens: `Dame`,
       kings: `Kraljevi`,
       aces: `Asovi`,
+      twoTriples: `Dva trisa`,
+      largeFullHouse: `Veliki ful`,
+      highway: `Autoput`,
+      tenOrLess: `10 ili manje`,
+      thirtyThreeOrMore: `33 ili više`,
+      superChance: `Superšansa`,
     },
     games: {
       yamb: `Jamb`,
@@ -1325,6 +1396,7 @@ export const rulesetMessages: Readonly<Record<Language, RulesetMessages>> = {
       kismet: `Kismet`,
       cheerio: `Čirio`,
       escalero: `Grande`,
+      kniffelExtreme: `Kniffel Extreme`,
     },
   },
 };

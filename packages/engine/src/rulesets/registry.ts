@@ -10,6 +10,7 @@ import { jambFour } from './jamb-four.js';
 import { jambStandard } from './jamb-standard.js';
 import { jambTen } from './jamb-ten.js';
 import { kismet } from './kismet.js';
+import { kniffelExtreme } from './kniffel-extreme.js';
 import { kniffel } from './kniffel.js';
 import { maxiYatzy } from './maxi-yatzy.js';
 import { pokerDice } from './poker-dice.js';
@@ -54,6 +55,7 @@ export const rulesets: readonly Ruleset[] = [
   pokerDice,
   cheerio,
   escalero,
+  kniffelExtreme,
 ];
 
 /** Superseded versions. Games that started with them still use them. */

@@ -11,7 +11,7 @@ export const patternDice = (bonus = 0): Points => ({ kind: 'patternDice', bonus 
 /** Short forms for its pattern. */
 export const groups = (...sizes: readonly number[]) => ({ kind: 'groups', sizes }) as const;
 export const faces = (...all: readonly number[]) => ({ kind: 'set', faces: all }) as const;
-const inSequence = (length: number) => ({ kind: 'straight', length }) as const;
+export const inSequence = (length: number) => ({ kind: 'straight', length }) as const;
 export const anyDice = { kind: 'any', counted: 'highest' } as const;
 
 /** A row with its usual name. */

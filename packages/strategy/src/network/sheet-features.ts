@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- columns are counted by the rule set */
-import { never, type CompiledRuleset, type CompiledSection } from '@yamb-server/engine';
+import { never, savesRolls, type CompiledRuleset, type CompiledSection } from '@yamb-server/engine';
 import { DedicatedTurns, emptySheetOf } from '../dedicated-turns.js';
 import { bonusFieldPart, everywhereParts } from './alike-parts.js';
 import { awardPart, rangeOfAwards } from './award-parts.js';
@@ -105,7 +105,7 @@ export class SheetFeatures {
       ...rules.compiledAwards.map((award) =>
         awardPart(rules, award, this.dedicated, (WORTH / POINTS) * this.points),
       ),
-      ...(rules.extraRolls?.kind === 'saved' ? [savedPart(rules)] : []),
+      ...(savesRolls(rules) ? [savedPart(rules)] : []),
     ];
   }
 

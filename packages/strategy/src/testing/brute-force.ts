@@ -1,6 +1,5 @@
 /** Solves a turn by trying everything that the engine allows. Slow, but simple. */
 import {
-  dieOf,
   options,
   play,
   sheetTotal,
@@ -13,7 +12,7 @@ import {
 } from '@yamb-server/engine';
 import { rolledAt, sheetOnTurn, type TurnPoint } from '../turn-point.js';
 import type { Valuation } from '../valuation.js';
-import { subsets, throwsOf } from './throws.js';
+import { subsets, throwsAt } from './throws.js';
 
 export class BruteForce {
   private readonly values = new Map<string, number>();
@@ -26,9 +25,7 @@ export class BruteForce {
 
   /** The value of the turn before its first roll. */
   get value(): number {
-    return this.mean(this.rules.dice, (dice) =>
-      this.best({ rollNumber: 1, threwAll: true, announced: null }, dice),
-    );
+    return this.mean([], [], (dice) => this.best({ rollNumber: 1, threwAll: true, announced: null }, dice));
   }
 
   /** The value of each command that the engine accepts, by name. */
@@ -50,7 +47,7 @@ export class BruteForce {
       const next = { ...point, rollNumber: point.rollNumber + 1, threwAll: keep.length === 0 };
       values.set(
         name,
-        this.mean(dice.length - keep.length, (thrown) => this.best(next, [...faces, ...thrown])),
+        this.mean(keep, dice, (after) => this.best(next, after)),
       );
     }
     return values;
@@ -88,10 +85,25 @@ export class BruteForce {
     );
   }
 
-  private mean(dice: number, valueOf: (thrown: readonly number[]) => number): number {
-    const { sides } = dieOf(this.rules);
-    let sum = 0;
-    for (const [thrown, orders] of throwsOf(dice, sides)) sum += orders * valueOf(thrown);
-    return sum / sides ** dice;
+  /** The mean over all dice after a roll. */
+  private mean(
+    keep: readonly number[],
+    dice: readonly number[],
+    valueOf: (after: readonly number[]) => number,
+  ): number {
+    const positions = Array.from({ length: this.rules.dice }, (_, position) => position);
+    let [sum, count] = [0, 0];
+    for (const [thrown, orders] of throwsAt(
+      this.rules,
+      positions.filter((position) => !keep.includes(position)),
+    )) {
+      const left = [...thrown];
+      const after = positions.map((position) =>
+        keep.includes(position) ? (dice[position] ?? NaN) : (left.shift() ?? NaN),
+      );
+      sum += orders * valueOf(after);
+      count += orders;
+    }
+    return sum / count;
   }
 }

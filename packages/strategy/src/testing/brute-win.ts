@@ -1,6 +1,5 @@
 /** The probability of a result if every side plays for its own, by trying everything that the engine allows. */
 import {
-  dieOf,
   options,
   play,
   sideOf,
@@ -8,7 +7,7 @@ import {
   type CompiledRuleset,
   type GameState,
 } from '@yamb-server/engine';
-import { subsets, throwsOf } from './throws.js';
+import { subsets, throwsAt } from './throws.js';
 
 type Finished = Extract<GameState, { phase: 'finished' }>;
 
@@ -32,7 +31,9 @@ export class BruteWin {
     let chance = this.chances.get(key);
     if (chance === undefined) {
       chance =
-        state.phase === 'rolled' ? this.best(state) : this.mean(state, { type: 'roll' }, this.rules.dice);
+        state.phase === 'rolled'
+          ? this.best(state)
+          : this.mean(state, { type: 'roll' }, this.positionsWithout([]));
       this.chances.set(key, chance);
     }
     return chance;
@@ -42,27 +43,33 @@ export class BruteWin {
     const { openFields, announceableRows, canRoll, canKeep } = options(this.rules, state);
     const after = [
       ...openFields.map(({ column, row }) =>
-        this.mean(state, { type: 'enterField', column, row, endTurn: true }, 0),
+        this.mean(state, { type: 'enterField', column, row, endTurn: true }, []),
       ),
-      ...announceableRows.map((row) => this.mean(state, { type: 'announce', row }, 0)),
+      ...announceableRows.map((row) => this.mean(state, { type: 'announce', row }, [])),
       ...keepsOf(state.dice, canRoll, canKeep).map((keep) =>
-        this.mean(state, { type: 'roll', keep }, state.dice.length - keep.length),
+        this.mean(state, { type: 'roll', keep }, this.positionsWithout(keep)),
       ),
     ];
     return sideOf(state, state.seat) === this.side ? Math.max(...after) : Math.min(...after);
   }
 
   /** The mean over all dice that a command throws. */
-  private mean(state: GameState, command: Command, thrown: number): number {
-    const { sides } = dieOf(this.rules);
-    let sum = 0;
-    for (const [faces, orders] of throwsOf(thrown, sides)) {
+  private mean(state: GameState, command: Command, thrown: readonly number[]): number {
+    let [sum, count] = [0, 0];
+    for (const [faces, orders] of throwsAt(this.rules, thrown)) {
       const left = [...faces];
       const played = play(this.rules, state, command, () => left.shift() ?? NaN);
       if (!played.ok) throw new Error(`Offered, but refused: ${played.error.code}`);
       sum += orders * this.chance(sorted(played.value.state));
+      count += orders;
     }
-    return sum / sides ** thrown;
+    return sum / count;
+  }
+
+  private positionsWithout(keep: readonly number[]): number[] {
+    return Array.from({ length: this.rules.dice }, (_, position) => position).filter(
+      (position) => !keep.includes(position),
+    );
   }
 }
 

@@ -1,4 +1,5 @@
 /** All throws and all choices of dice, for exhaustive search. */
+import { kindAt, kindsOf, type ThrownDice } from '@yamb-server/engine';
 import { remembered } from '../caches.js';
 
 /** A throw, sorted, and the number of orders that give it. */
@@ -9,6 +10,22 @@ const throwsByDice = new Map<string, readonly CountedThrow[]>();
 /** Every throw once. */
 export const throwsOf = (dice: number, sides = 6): readonly CountedThrow[] =>
   remembered(throwsByDice, `${dice}/${sides}`, () => countedThrows(dice, sides));
+
+/** Every throw of the dice at some positions, in their order. */
+export function throwsAt(dice: ThrownDice, positions: readonly number[]): readonly CountedThrow[] {
+  return kindsOf(dice).reduce<readonly CountedThrow[]>(
+    (before, kind) => {
+      const own = positions.filter((position) => kindAt(dice, position).first === kind.first).length;
+      return before.flatMap(([thrown, orders]) =>
+        throwsOf(own, kind.sides).map(([more, others]): CountedThrow => [
+          [...thrown, ...more.map((face) => kind.first - 1 + face)],
+          orders * others,
+        ]),
+      );
+    },
+    [[[], 1]],
+  );
+}
 
 function countedThrows(dice: number, sides: number): readonly CountedThrow[] {
   const counts = new Map<string, number>();

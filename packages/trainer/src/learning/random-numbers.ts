@@ -17,11 +17,6 @@ export class RandomNumbers {
   below(limit: number): number {
     return Math.floor(this.next() * limit);
   }
-
-  /** A face of a die with this number of sides. */
-  throwDie(sides: number): number {
-    return 1 + this.below(sides);
-  }
 }
 
 /**

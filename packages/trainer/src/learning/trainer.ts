@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- lists are as long as the game has turns */
-import { complete, dieOf, type CompiledRuleset, type Slices } from '@yamb-server/engine';
+import { complete, type CompiledRuleset, type Slices } from '@yamb-server/engine';
 import { Network } from '@yamb-server/strategy';
 import { SheetFeatures } from '@yamb-server/strategy/learning';
 import { Kernel } from '../kernel/kernel.js';
@@ -88,7 +88,6 @@ export class Trainer {
   /** The current sample. */
   private readonly lists: Seen;
   private readonly random: RandomNumbers;
-  private readonly sides: number;
   private replay = new Replay(REPLAYED_GAMES);
   private games = 0;
 
@@ -101,7 +100,6 @@ export class Trainer {
     const { hidden, seed, leftOut } = training;
     const features = new SheetFeatures(rules, leftOut);
     this.random = new RandomNumbers(seed);
-    this.sides = dieOf(rules).sides;
     const parameters = kernel.floats(Network.parametersOf(features.count, hidden));
     this.learning = new Network(features.count, hidden, parameters);
     randomize(this.learning, this.random);
@@ -170,7 +168,7 @@ export class Trainer {
   private *playingGame(): Slices<{ readonly samples: Sample[]; readonly played: SelfPlayed }> {
     const turns: PlayedTurn[] = [];
     const played = yield* this.play.playing(
-      () => this.random.throwDie(this.sides),
+      (limit) => this.random.below(limit),
       ({ value, before, isAfterAny, seen: { features, values, count } }) => {
         const seen = { features: features.slice(0, count), values: values.slice(0, count) };
         turns.push({ value, before, isAfterAny, ...seen });

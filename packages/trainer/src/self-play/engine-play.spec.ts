@@ -54,7 +54,7 @@ describe.each(Object.entries(kinds))('games with the engine and %s', (_, rules) 
     const afterAny: boolean[] = [];
     const { total } = complete(
       new EnginePlay(rules, network, features).playing(
-        () => random.throwDie(6),
+        (limit) => random.below(limit),
         ({ seen, isAfterAny }) => {
           afterAny.push(isAfterAny);
           expect(seen.features[seen.count - 1]).toBe(network.bias);

@@ -1,4 +1,5 @@
 import {
+  diceByChance,
   initialState,
   options,
   sheetOf,
@@ -7,6 +8,7 @@ import {
   type CompiledRuleset,
   type GameState,
   type Slices,
+  type ThrowDie,
 } from '@yamb-server/engine';
 import {
   commandOf,
@@ -18,7 +20,7 @@ import {
 } from '@yamb-server/strategy';
 import { after, type SheetFeatures } from '@yamb-server/strategy/learning';
 import { see, type Seen } from './batch.js';
-import type { AnyField, SelfPlayed, SelfPlayer, SolvedBefore } from './self-player.js';
+import type { AnyField, Below, SelfPlayed, SelfPlayer, SolvedBefore } from './self-player.js';
 
 /** A turn before its first roll. */
 type Solved = Omit<SolvedBefore, 'isAfterAny'> & { readonly turn: SolvedTurn };
@@ -42,12 +44,9 @@ export class EnginePlay implements SelfPlayer {
     this.seen = { features: new Uint16Array(most), values: new Float32Array(most), count: 0 };
   }
 
-  *playing(
-    throwDie: () => number,
-    onTurn: (solved: SolvedBefore) => void,
-    anyField?: AnyField,
-  ): Slices<SelfPlayed> {
+  *playing(below: Below, onTurn: (solved: SolvedBefore) => void, anyField?: AnyField): Slices<SelfPlayed> {
     const { rules } = this;
+    const throwDie = diceByChance(rules, below);
     this.valuation = this.valuationNow();
     let state: GameState = initialState(rules, { seatCount: 1, teamSize: 1 });
     let adjustedTotal = sheetTotal(rules, sheetOf(state, 0));
@@ -80,7 +79,7 @@ export class EnginePlay implements SelfPlayer {
   private playTurn(
     turn: AwaitingRoll,
     solved: SolvedTurn,
-    throwDie: () => number,
+    throwDie: ThrowDie,
     anyField?: AnyField,
   ): { readonly state: GameState; readonly isAny: boolean } {
     let state = after(this.rules, turn, { type: 'roll' }, throwDie);

@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- rolls, throws and outcomes are counted by their tables */
-import type { CompiledRuleset } from '@yamb-server/engine';
+import { rollsWith, savedAfter, savesRolls, type CompiledRuleset } from '@yamb-server/engine';
 import { type Keeps, keepsOf } from '@yamb-server/strategy/learning';
 import type { Kernel } from '../kernel/kernel.js';
 import { Courses } from './courses.js';
@@ -46,10 +46,10 @@ export class FastTurn {
     private readonly entries: EntryValues,
   ) {
     this.keeps = keepsOf(rules);
-    this.savesRolls = rules.extraRolls?.kind === 'saved';
-    const { all, firstThrow, sides, grown, shrunk, shrunkFrom } = this.keeps;
+    this.savesRolls = savesRolls(rules);
+    const { all, firstThrow, links, grown, shrunk, shrunkFrom } = this.keeps;
     const count = all.length;
-    this.lattice = new KernelLattice(kernel, { count, firstThrow, sides, grown, shrunk, shrunkFrom });
+    this.lattice = new KernelLattice(kernel, { count, firstThrow, links, grown, shrunk, shrunkFrom });
     this.courses = new Courses(kernel, rules, fields, entries, this.lattice);
     this.special = new ValuedSpecials(rules, fields, entries);
     this.chances = kernel.floats(this.keeps.throwCount);
@@ -59,7 +59,7 @@ export class FastTurn {
   /** The value of the turn before its first roll. */
   solve(sheet: TableSheet): number {
     this.sheet = sheet;
-    this.rolls = this.rollsOf(sheet);
+    this.rolls = rollsWith(this.rules, sheet.savedRolls, sheet.open === 1);
     this.open.length = 0;
     this.announceable.length = 0;
     for (const field of this.fields.all) {
@@ -75,9 +75,9 @@ export class FastTurn {
     return this.mean(first);
   }
 
-  /** The rolls that a turn saves for later ones; negative if it uses saved ones. */
-  savedBy(roll: number): number {
-    return this.savesRolls ? this.rules.rollsPerTurn - roll : 0;
+  /** The rolls that the sheet holds after a turn of some rolls. */
+  savedAfter(sheet: TableSheet, roll: number): number {
+    return this.savesRolls ? savedAfter(this.rules, sheet.savedRolls, roll) : 0;
   }
 
   /** Values the entries after a roll. They depend on the roll if rolls are saved. */
@@ -85,13 +85,7 @@ export class FastTurn {
     if (this.filledFor !== undefined && (!this.savesRolls || this.filledFor === roll)) return;
     this.filledFor = roll;
     const sheet = this.sheet!;
-    this.before = this.entries.fill(sheet, this.open, sheet.savedRolls + this.savedBy(roll));
-  }
-
-  private rollsOf({ open, savedRolls }: TableSheet): number {
-    const { extraRolls, rollsPerTurn } = this.rules;
-    if (extraRolls?.kind === 'lastField' && open === 1) return extraRolls.rolls;
-    return rollsPerTurn + savedRolls;
+    this.before = this.entries.fill(sheet, this.open, this.savedAfter(sheet, roll));
   }
 
   /** Whether a field can be entered without an announcement after this roll. */

@@ -4,9 +4,9 @@ import type { Kernel } from '../kernel/kernel.js';
 export interface LatticeTables {
   readonly count: number;
   readonly firstThrow: number;
-  /** The number of sides of a die. */
-  readonly sides: number;
-  /** `sides` for each keep that is not a throw: the keeps with one die more, by face. */
+  /** The number of links of a keep that is not a throw. */
+  readonly links: number;
+  /** For each keep that is not a throw, its `links` equally likely keeps with one die more. */
   readonly grown: Uint16Array;
   /** For each keep, the start in `shrunk` of its keeps with one die less. An additional entry ends the last list. */
   readonly shrunkFrom: Uint32Array;
@@ -30,16 +30,16 @@ export class KernelLattice {
   readonly count: number;
   readonly firstThrow: number;
   readonly throwCount: number;
-  private readonly sides: number;
+  private readonly links: number;
   private readonly grown: Uint16Array;
   private readonly shrunk: Uint16Array;
   private readonly shrunkFrom: Int32Array;
 
   constructor(
     private readonly kernel: Kernel,
-    { count, firstThrow, sides, grown, shrunk, shrunkFrom }: LatticeTables,
+    { count, firstThrow, links, grown, shrunk, shrunkFrom }: LatticeTables,
   ) {
-    this.sides = sides;
+    this.links = links;
     this.count = count;
     this.firstThrow = firstThrow;
     this.throwCount = count - firstThrow;
@@ -71,7 +71,7 @@ export class KernelLattice {
    */
   solve({ values, throwValues, best, bestValues }: KeepRoom, throws: Float32Array, none?: number): void {
     throwValues.set(throws);
-    this.kernel.loops.meansOfKeeps(values.byteOffset, this.grown.byteOffset, this.firstThrow, this.sides);
+    this.kernel.loops.meansOfKeeps(values.byteOffset, this.grown.byteOffset, this.firstThrow, this.links);
     if (none !== undefined) values[0] = none;
     this.kernel.loops.bestOfKeeps(
       values.byteOffset,

@@ -45,8 +45,8 @@ const ascending = (one: number, other: number): number => one - other;
 
 const distinct = (numbers: readonly number[]): number[] => [...new Set(numbers)];
 
-const grownOf = ({ grown, firstThrow, sides }: Keeps, keep: number): number[] =>
-  keep < firstThrow ? [...grown.subarray(keep * sides, (keep + 1) * sides)] : [];
+const grownOf = ({ grown, firstThrow, links }: Keeps, keep: number): number[] =>
+  keep < firstThrow ? [...grown.subarray(keep * links, (keep + 1) * links)] : [];
 
 const shrunkOf = ({ shrunk, shrunkFrom }: Keeps, keep: number): number[] => [
   ...shrunk.subarray(shrunkFrom[keep], shrunkFrom[keep + 1]),
@@ -77,7 +77,7 @@ function tablesOf(keeps: Keeps, { classOf, count }: Classes): Quotient {
   return {
     count,
     firstThrow: first,
-    sides: keeps.sides,
+    links: keeps.links,
     grown: Uint16Array.from(
       keepOf.slice(0, first).flatMap((keep) => grownOf(keeps, keep).map((grown) => classOf[grown]!)),
     ),

@@ -6,7 +6,7 @@ import type { Kernel } from '../kernel/kernel.js';
 import { EntryValues } from './entry-values.js';
 import { FastTurn } from './fast-turn.js';
 import { fieldsOf, mapAfter, type Fields, type TableField } from './fields.js';
-import type { SelfPlayed, SelfPlayer, SolvedBefore } from './self-player.js';
+import type { Below, SelfPlayed, SelfPlayer, SolvedBefore } from './self-player.js';
 import type { ValuedSpecial } from './valued-specials.js';
 import { TableSheet } from './table-sheet.js';
 
@@ -33,7 +33,7 @@ export class SelfPlay implements SelfPlayer {
   }
 
   *playing(
-    throwDie: () => number,
+    below: Below,
     onTurn: (solved: SolvedBefore) => void,
     anyField?: (open: readonly TableField[]) => TableField | undefined,
   ): Slices<SelfPlayed> {
@@ -47,11 +47,11 @@ export class SelfPlay implements SelfPlayer {
       const value = turn.solve(sheet);
       adjustedTotal += isFirst ? value : value - turn.before;
       onTurn({ value, before: turn.before, open: sheet.open, isAfterAny, seen: this.entries.seen });
-      const best = this.playTurn(throwDie);
+      const best = this.playTurn(below);
       const any = anyField?.(turn.open);
       isAfterAny = any !== undefined;
       total += any ? this.enter({ ...best, entry: any }) : this.enter(best);
-      sheet.savedRolls += turn.savedBy(best.roll);
+      sheet.savedRolls = turn.savedAfter(sheet, best.roll);
       yield;
     }
     return { total, adjustedTotal };
@@ -72,9 +72,9 @@ export class SelfPlay implements SelfPlayer {
     return gain;
   }
 
-  private playTurn(throwDie: () => number): Entry {
+  private playTurn(below: Below): Entry {
     const { turn } = this;
-    let dice = this.roll(0, throwDie);
+    let dice = this.roll(0, below);
     let threwAll = true;
     const announced = this.announced(dice);
     const kept = announced ? turn.courses.follow(announced, turn.rolls) : turn.kept;
@@ -87,7 +87,7 @@ export class SelfPlay implements SelfPlayer {
       }
       const keep = kept[roll]!.best[turn.keeps.firstThrow + dice]!;
       threwAll = keep === 0;
-      dice = this.roll(keep, throwDie);
+      dice = this.roll(keep, below);
     }
   }
 
@@ -135,10 +135,10 @@ export class SelfPlay implements SelfPlayer {
   }
 
   /** A random throw after keeping dice. */
-  private roll(keep: number, throwDie: () => number): number {
-    const { firstThrow, grown, sides } = this.turn.keeps;
+  private roll(keep: number, below: Below): number {
+    const { firstThrow, grown, links } = this.turn.keeps;
     let dice = keep;
-    while (dice < firstThrow) dice = grown[dice * sides + throwDie() - 1]!;
+    while (dice < firstThrow) dice = grown[dice * links + below(links)]!;
     return dice - firstThrow;
   }
 }

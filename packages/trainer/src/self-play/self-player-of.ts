@@ -1,10 +1,10 @@
-import { complete, type CompiledRuleset } from '@yamb-server/engine';
+import { complete, savesRolls, type CompiledRuleset } from '@yamb-server/engine';
 import { Network } from '@yamb-server/strategy';
 import { SheetFeatures } from '@yamb-server/strategy/learning';
 import { Kernel } from '../kernel/kernel.js';
 import { EnginePlay } from './engine-play.js';
 import { SelfPlay } from './self-play.js';
-import type { SelfPlayed, SelfPlayer } from './self-player.js';
+import type { Below, SelfPlayed, SelfPlayer } from './self-player.js';
 
 /**
  * Plays with tables of numbers if they support the rules, and otherwise with the engine.
@@ -32,7 +32,7 @@ export function isPlayable(rules: CompiledRuleset): boolean {
     compiledBonusFields.length === 0 &&
     compiledJoker === undefined &&
     compiledRunningBonus === undefined &&
-    rules.extraRolls?.kind !== 'saved';
+    !savesRolls(rules);
   return isPlain || announcedColumns.length === 0;
 }
 
@@ -40,10 +40,10 @@ export function isPlayable(rules: CompiledRuleset): boolean {
 export function* gamesOf(
   rules: CompiledRuleset,
   network: Network,
-  throwDie: () => number,
+  below: Below,
 ): Generator<SelfPlayed, never> {
   const player = playerOf(rules, network);
-  for (;;) yield complete(player.playing(throwDie, () => undefined));
+  for (;;) yield complete(player.playing(below, () => undefined));
 }
 
 /** Plays with a copy of the network. */

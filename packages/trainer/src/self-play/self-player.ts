@@ -24,15 +24,14 @@ export interface SelfPlayed {
 /** Picks the open field in which a turn ends; undefined for the best field. */
 export type AnyField = <Field>(open: readonly Field[]) => Field | undefined;
 
+/** Returns a random integer from 0 to below its argument. */
+export type Below = (limit: number) => number;
+
 /** Plays solitaire games with a network, for training. */
 export interface SelfPlayer {
   /**
    * Plays a game to its end with the current network, one turn per slice.
    * @param onTurn called with every turn before its first roll
    */
-  playing(
-    throwDie: () => number,
-    onTurn: (solved: SolvedBefore) => void,
-    anyField?: AnyField,
-  ): Slices<SelfPlayed>;
+  playing(below: Below, onTurn: (solved: SolvedBefore) => void, anyField?: AnyField): Slices<SelfPlayed>;
 }

@@ -4,6 +4,7 @@ import {
   bonusOf,
   isReachable,
   never,
+  rollsAtStart,
   type Cell,
   type CompiledRuleset,
   type CompiledSection,
@@ -18,24 +19,27 @@ export class TableSheet implements SeenSheet {
   readonly columns: Cell[][];
   /** How many times each bonus field was entered. */
   readonly bonuses: number[];
-  savedRolls = 0;
+  savedRolls: number;
   /** Number of empty fields. */
   open = 0;
   private readonly computed: readonly number[];
   private readonly hasAwards: boolean;
+  private readonly firstRolls: number;
 
   constructor(private readonly rules: CompiledRuleset) {
     this.columns = rules.columns.map(() => rules.rows.map(() => null));
     this.computed = rules.computedColumns;
     this.hasAwards = rules.compiledAwards.length > 0;
     this.bonuses = rules.bonusFields.map(() => 0);
+    this.firstRolls = rollsAtStart(rules.extraRolls) ?? 0;
+    this.savedRolls = this.firstRolls;
     this.clear();
   }
 
   clear(): void {
     for (const cells of this.columns) cells.fill(null);
     this.bonuses.fill(0);
-    this.savedRolls = 0;
+    this.savedRolls = this.firstRolls;
     this.open = this.rules.playedColumns.length * this.rules.rows.length;
   }
 

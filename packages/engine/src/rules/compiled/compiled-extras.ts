@@ -3,8 +3,8 @@ import type { Indexes } from './compiled-parts.js';
 import { scoringIn } from '../scoring/field-scores.js';
 import { never } from '../result.js';
 import type { Award, AwardStep, First, InstantWin, Joker, Row, Ruleset, RunningBonus } from '../ruleset.js';
-import { dieOf } from '../scoring/die.js';
-import { throwsOf } from '../scoring/throws.js';
+import { dieOf, kindsOf, valueOf, valuesOf, type Die } from '../scoring/die.js';
+import { throwsOfKinds } from '../scoring/throws.js';
 
 /** Number of equal dice in a joker. */
 export const ALIKE = 5;
@@ -27,18 +27,19 @@ export function compileJoker(
   rows: Indexes,
 ): CompiledJoker {
   ids.forEach((id) => rows.require(id));
-  const faceRows: (number | undefined)[] = [];
-  ruleset.rows.forEach(({ pattern }, index) => {
-    if (pattern.kind === 'face') faceRows[pattern.face] ??= index;
-  });
+  const die = dieOf(ruleset);
+  const rowOf = (value: number): number =>
+    ruleset.rows.findIndex(
+      ({ pattern }) => pattern.kind === 'face' && die.values[pattern.face - 1] === value,
+    );
   return {
     kind,
     row: rows.require(row),
     points: ruleset.columns.map((column) =>
       ruleset.rows.map((one) => (ids.includes(one.id) ? fixedPoints(scoringIn(column, one)) : undefined)),
     ),
-    faceRows,
-    alikeFaces: throwsOf(ruleset.dice, dieOf(ruleset).sides).all.map(alikeFace),
+    faceRows: [undefined, ...die.values.map(rowOf).map((row) => (row < 0 ? undefined : row))],
+    alikeFaces: throwsOfKinds(kindsOf(ruleset)).all.map((dice) => alikeFace(dice, die)),
   };
 }
 
@@ -47,9 +48,12 @@ function fixedPoints({ points }: Pick<Row, 'points'>): number {
   return points.points;
 }
 
-/** The face that at least five dice of a sorted throw show, or 0. */
-const alikeFace = (dice: readonly number[]): number =>
-  dice.find((face, index) => dice[index + ALIKE - 1] === face) ?? 0;
+/** The first face whose value at least five dice of a throw have, or 0. */
+function alikeFace(dice: readonly number[], die: Die): number {
+  const values = valuesOf(die, dice);
+  const isAlike = (value: number): boolean => values.filter((other) => other === value).length >= ALIKE;
+  return dice.find((face) => isAlike(valueOf(die, face))) ?? 0;
+}
 
 type WithRowIndex<T> = Omit<T, 'row'> & { readonly row: number };
 export type CompiledRunningBonus = WithRowIndex<RunningBonus>;

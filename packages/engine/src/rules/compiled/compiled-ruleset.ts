@@ -43,6 +43,7 @@ export class CompiledRuleset implements Ruleset {
   readonly dice: number;
   readonly countedDice: number | undefined;
   readonly faces: Ruleset['faces'];
+  readonly otherDice: Ruleset['otherDice'];
   readonly rollsPerTurn: number;
   readonly extraRolls: Ruleset['extraRolls'];
   readonly players: Ruleset['players'];
@@ -88,6 +89,7 @@ export class CompiledRuleset implements Ruleset {
     this.dice = ruleset.dice;
     this.countedDice = ruleset.countedDice;
     this.faces = ruleset.faces;
+    this.otherDice = ruleset.otherDice;
     this.rollsPerTurn = ruleset.rollsPerTurn;
     this.extraRolls = ruleset.extraRolls;
     this.players = ruleset.players;

@@ -24,6 +24,8 @@ function mostRolls({ rollsPerTurn, extraRolls }: Turns): number {
       return extraRolls.rolls;
     case 'saved':
       return Infinity;
+    case 'chips':
+      return rollsPerTurn + 1;
     default:
       return never(extraRolls);
   }

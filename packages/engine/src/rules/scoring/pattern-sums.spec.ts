@@ -14,6 +14,8 @@ const PATTERNS: readonly Pattern[] = [
     [2, 3, 4],
   ].flatMap((faces) => [{ kind: 'set', faces } as const, { kind: 'only', faces } as const]),
   ...[9, 10].map((sum) => ({ kind: 'sum', sum }) as const),
+  ...[9, 10].map((least) => ({ kind: 'sumRange', least, most: 12 }) as const),
+  { kind: 'sumRange', least: 9, most: 11 },
   ...[2, 3].map((size) => ({ kind: 'flush', size }) as const),
   ...[[2], [2, 2]].map((sizes) => ({ kind: 'colouredGroups', sizes }) as const),
   { kind: 'rill' },
@@ -25,7 +27,7 @@ const PATTERNS: readonly Pattern[] = [
 ];
 
 const COLOURED: Die = {
-  sides: 6,
+  ...PLAIN_DIE,
   colours: [
     [1, 6],
     [2, 5],
@@ -33,11 +35,13 @@ const COLOURED: Die = {
   ],
 };
 
+const EIGHT_SIDES: Die = { ...PLAIN_DIE, values: [1, 2, 3, 4, 5, 6, 7, 8], ranked: [1, 2, 3, 4, 5, 6, 7, 8] };
+
 const DICE: readonly (readonly [string, number, Die])[] = [
   ['five dice', 5, PLAIN_DIE],
   ['six dice', 6, PLAIN_DIE],
   ['five coloured dice', 5, COLOURED],
-  ['five dice with eight sides', 5, { sides: 8, colours: [] }],
+  ['five dice with eight sides', 5, EIGHT_SIDES],
 ];
 
 describe.each(DICE)('the sums of %s', (_, dice, die) => {

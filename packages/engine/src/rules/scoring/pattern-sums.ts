@@ -1,21 +1,21 @@
 /** Matches patterns against every throw of the counted dice at once. */
 import { PLAIN_DIE, type Die } from './die.js';
-import { countFaces, matchPattern, type FaceCounts } from './patterns.js';
+import { countValues, matchPattern, type ValueCounts } from './patterns.js';
 import { never, stored } from '../result.js';
 import type { Pattern, SinglePattern } from '../ruleset.js';
-import { throwsOf } from './throws.js';
+import { valuesOfThrows } from './throws.js';
 
 /** Marks throws that do not make the pattern. */
 export const NO_MATCH = -1;
 
 export const ALL_DICE: Pattern = { kind: 'any', counted: 'highest' };
 
-const countsByDice = new Map<string, readonly FaceCounts[]>();
+const countsByDice = new Map<string, readonly ValueCounts[]>();
 
-/** For each throw of this many dice, how many dice show each face. */
-export function countsOf(dice: number, die: Die): readonly FaceCounts[] {
-  return stored(countsByDice, `${dice} ${die.sides}`, () =>
-    throwsOf(dice, die.sides).all.map((faces) => countFaces(faces, die)),
+/** For each of `rankedThrows(counted)`, how many dice have each value. */
+export function countsOf(counted: number, die: Die): readonly ValueCounts[] {
+  return stored(countsByDice, `${counted} ${die.ranked.join()}`, () =>
+    valuesOfThrows(counted, die).map((values) => countValues(values, die)),
   );
 }
 
@@ -25,7 +25,7 @@ const sumsOfPlainDice = new Map<string, Int16Array>();
 /** Cache for other dice and `every` patterns, because each roll of a row asks for the same. */
 const sumsByDie = new WeakMap<Die, WeakMap<Pattern, Map<number, Int16Array>>>();
 
-/** For each of `throwsOf(counted)`, the sum of the dice that make the pattern, or `NO_MATCH`. */
+/** For each of `rankedThrows(counted)`, the sum of the dice that make the pattern, or `NO_MATCH`. */
 export function patternSums(pattern: Pattern, counted: number, die: Die): Int16Array {
   if (pattern.kind !== 'every' && die === PLAIN_DIE) {
     return stored(sumsOfPlainDice, `${counted} ${keyOf(pattern)}`, () => singleSums(pattern, counted, die));
@@ -64,6 +64,8 @@ function keyOf(pattern: SinglePattern): string {
       return `set ${[...new Set(pattern.faces)].sort().join(' ')}`;
     case 'sum':
       return `sum ${pattern.sum}`;
+    case 'sumRange':
+      return `sum ${pattern.least}-${pattern.most}`;
     case 'only':
       return `only ${[...new Set(pattern.faces)].sort().join(' ')}`;
     case 'flush':

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { PLAIN_DIE, type Die } from './die.js';
-import { countFaces, matchPattern } from './patterns.js';
+import { countValues, matchPattern } from './patterns.js';
 import type { Pattern } from '../ruleset.js';
 
 const CASES: readonly [pattern: Pattern, dice: string, sum: number | undefined][] = [
@@ -88,13 +88,38 @@ const CASES: readonly [pattern: Pattern, dice: string, sum: number | undefined][
 
 /** Black 1 and 6, red 2 and 5, green 3 and 4, as on the dice of Kismet. */
 const COLOURED: Die = {
-  sides: 6,
+  ...PLAIN_DIE,
   colours: [
     [1, 6],
     [2, 5],
     [3, 4],
   ],
 };
+
+/** A four-sided die, then one with 0, 1, 4 and 5: ones and fours on both are equal. */
+const VALUED: Die = { values: [1, 2, 3, 4, 0, 1, 4, 5], ranked: [0, 1, 2, 3, 4, 5], colours: [] };
+
+/** The dice are given by their values. */
+const VALUED_CASES: readonly [pattern: Pattern, values: string, sum: number | undefined][] = [
+  [{ kind: 'face', face: 4 }, '4412', 8],
+  [{ kind: 'face', face: 7 }, '4412', 8],
+  [{ kind: 'face', face: 5 }, '0112', 0],
+  [{ kind: 'face', face: 5 }, '1112', undefined],
+  [{ kind: 'set', faces: [1, 6] }, '1234', 1],
+  [{ kind: 'only', faces: [4, 5] }, '4440', 12],
+  [{ kind: 'only', faces: [4, 5] }, '4441', undefined],
+  [{ kind: 'straight', length: 4 }, '0123', 6],
+  [{ kind: 'straight', length: 4 }, '2345', 14],
+  [{ kind: 'straight', length: 4 }, '0234', undefined],
+  [{ kind: 'groups', sizes: [2] }, '0012', 0],
+  [{ kind: 'groups', sizes: [2, 2] }, '0044', 8],
+  [{ kind: 'rill' }, '00005', 5],
+  [{ kind: 'sumRange', least: 0, most: 6 }, '0123', 6],
+  [{ kind: 'sumRange', least: 0, most: 6 }, '1123', undefined],
+  [{ kind: 'sumRange', least: 7, most: 9 }, '0123', undefined],
+  [{ kind: 'sumRange', least: 7, most: 9 }, '1123', 7],
+  [{ kind: 'sumRange', least: 7, most: 9 }, '1134', 9],
+];
 
 const COLOURED_CASES: readonly [pattern: Pattern, dice: string, sum: number | undefined][] = [
   [{ kind: 'flush', size: 5 }, '16611', 15],
@@ -113,14 +138,18 @@ const COLOURED_CASES: readonly [pattern: Pattern, dice: string, sum: number | un
 
 describe('matchPattern', () => {
   it.each(CASES)('matches %j against %s: %p', (pattern, dice, sum) => {
-    expect(matchPattern(pattern, countFaces(Array.from(dice, Number)), PLAIN_DIE)).toBe(sum);
+    expect(matchPattern(pattern, countValues(Array.from(dice, Number)), PLAIN_DIE)).toBe(sum);
+  });
+
+  it.each(VALUED_CASES)('matches %j against dice that count %s: %p', (pattern, dice, sum) => {
+    expect(matchPattern(pattern, countValues(Array.from(dice, Number), VALUED), VALUED)).toBe(sum);
   });
 
   it.each(COLOURED_CASES)('matches %j against %s in colours: %p', (pattern, dice, sum) => {
-    expect(matchPattern(pattern, countFaces(Array.from(dice, Number)), COLOURED)).toBe(sum);
+    expect(matchPattern(pattern, countValues(Array.from(dice, Number)), COLOURED)).toBe(sum);
   });
 
   it.each(COLOURED_CASES)('never matches %j against %s without colours', (pattern, dice) => {
-    expect(matchPattern(pattern, countFaces(Array.from(dice, Number)), PLAIN_DIE)).toBeUndefined();
+    expect(matchPattern(pattern, countValues(Array.from(dice, Number)), PLAIN_DIE)).toBeUndefined();
   });
 });

@@ -1,142 +1,158 @@
 /** Matches counted dice against a pattern, and finds the dice that make it (rules, Rows). */
 import { at, never } from '../result.js';
 import type { Pattern } from '../ruleset.js';
-import { PLAIN_DIE, type Die } from './die.js';
+import { oppositeSum, PLAIN_DIE, type Die } from './die.js';
 
-/** How many counted dice show each face, from ones upwards. Has an item for each side of a die. */
-export type FaceCounts = readonly number[];
+/** How many counted dice have each value, from 0 to the highest. */
+export type ValueCounts = readonly number[];
 
-/** Counts the faces of dice. */
-export function countFaces(dice: readonly number[], { sides }: Pick<Die, 'sides'> = PLAIN_DIE): FaceCounts {
-  const counts = Array<number>(sides).fill(0);
-  for (const face of dice) {
-    const count = counts[face - 1];
-    if (count === undefined) throw new Error(`A die has no face ${face}`);
-    counts[face - 1] = count + 1;
+/** Counts the values of dice. */
+export function countValues(
+  values: readonly number[],
+  { ranked }: Pick<Die, 'ranked'> = PLAIN_DIE,
+): ValueCounts {
+  const counts = Array<number>((ranked.at(-1) ?? NaN) + 1).fill(0);
+  for (const value of values) {
+    const count = counts[value];
+    if (count === undefined) throw new Error(`No face counts ${value}`);
+    counts[value] = count + 1;
   }
   return counts;
 }
 
-/** The sum of all counted dice. */
-export function sumOf(counts: FaceCounts): number {
-  return counts.reduce((sum, count, index) => sum + count * (index + 1), 0);
-}
-
 /** The sum of the dice that make the pattern; undefined if the counted dice do not make it. */
-export function matchPattern(pattern: Pattern, counts: FaceCounts, die: Die): number | undefined {
-  const faces = patternFaces(pattern, counts, die);
-  return faces && sumOfFaces(faces);
+export function matchPattern(pattern: Pattern, counts: ValueCounts, die: Die): number | undefined {
+  const values = patternValues(pattern, counts, die);
+  return values && sumOf(values);
 }
 
-const sumOfFaces = (faces: readonly number[]): number => faces.reduce((sum, face) => sum + face, 0);
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /**
- * The faces of the dice that make the pattern; undefined if the counted dice do not make it. If there is a choice, the
+ * The values of the dice that make the pattern; undefined if the counted dice do not make it. If there is a choice, the
  * highest dice make it.
  */
-export function patternFaces(pattern: Pattern, counts: FaceCounts, die: Die): readonly number[] | undefined {
+export function patternValues(
+  pattern: Pattern,
+  counts: ValueCounts,
+  die: Die,
+): readonly number[] | undefined {
+  const allIf = (isMade: boolean): readonly number[] | undefined => (isMade ? listed(counts) : undefined);
   switch (pattern.kind) {
     case 'face': {
-      const count = countOf(counts, pattern.face);
-      return count > 0 ? repeated(pattern.face, count) : undefined;
+      const value = die.values[pattern.face - 1] ?? NO_VALUE;
+      const count = countOf(counts, value);
+      return count > 0 ? repeated(value, count) : undefined;
     }
     case 'groups':
-      return groupFaces(counts, pattern.sizes);
+      return groupValues(counts, pattern.sizes);
     case 'straight':
       return highestStraight(counts, pattern.length);
-    case 'set':
-      return showsAll(counts, pattern.faces) ? pattern.faces : undefined;
+    case 'set': {
+      const values = [...new Set(namedValues(die, pattern.faces))];
+      return showsAll(counts, values) ? values : undefined;
+    }
     case 'sum':
-      return sumOf(counts) === pattern.sum ? facesOf(counts) : undefined;
+      return allIf(sumOf(listed(counts)) === pattern.sum);
+    case 'sumRange': {
+      const sum = sumOf(listed(counts));
+      return allIf(sum >= pattern.least && sum <= pattern.most);
+    }
     case 'every':
-      return pattern.patterns.every((part) => patternFaces(part, counts, die)) ? facesOf(counts) : undefined;
-    case 'only':
-      return counts.every((count, index) => count === 0 || isOneOf(pattern.faces, index + 1))
-        ? facesOf(counts)
-        : undefined;
+      return allIf(pattern.patterns.every((part) => patternValues(part, counts, die)));
+    case 'only': {
+      const values = namedValues(die, pattern.faces);
+      return allIf(counts.every((count, value) => count === 0 || values.includes(value)));
+    }
     case 'flush':
-      return highestOfColours(counts, die, (ofColour) => highestFaces(ofColour, pattern.size));
+      return highestOfColours(counts, die, (ofColour) => highestValues(ofColour, pattern.size));
     case 'colouredGroups':
-      return highestOfColours(counts, die, (ofColour) => groupFaces(ofColour, pattern.sizes));
+      return highestOfColours(counts, die, (ofColour) => groupValues(ofColour, pattern.sizes));
     case 'rill':
-      return highestRill(counts);
+      return highestRill(counts, die);
     case 'any':
-      return facesOf(counts);
+      return listed(counts);
     default:
       return never(pattern);
   }
 }
 
-/** The faces of all counted dice. */
-export const facesOf = (counts: FaceCounts): readonly number[] =>
-  counts.flatMap((count, index) => repeated(index + 1, count));
+/** The value of faces that the dice do not have, which validation reports. */
+const NO_VALUE = -1;
 
-const repeated = (face: number, count: number): readonly number[] => Array<number>(count).fill(face);
+const namedValues = ({ values }: Die, faces: readonly number[]): readonly number[] =>
+  faces.map((face) => values[face - 1] ?? NO_VALUE);
 
-/** How many dice show a face; 0 if the dice do not have it. */
-const countOf = (counts: FaceCounts, face: number): number => counts[face - 1] ?? 0;
+/** The values of all counted dice. */
+export const listed = (counts: ValueCounts): readonly number[] =>
+  counts.flatMap((count, value) => repeated(value, count));
 
-const isOneOf = (faces: readonly number[], face: number): boolean => faces.includes(face);
+const repeated = (value: number, count: number): readonly number[] => Array<number>(count).fill(value);
+
+/** How many dice have a value; 0 if no face has it. */
+const countOf = (counts: ValueCounts, value: number): number => counts[value] ?? 0;
 
 /** The dice of the groups of these sizes with the highest sum. */
-const groupFaces = (counts: FaceCounts, sizes: readonly number[]): readonly number[] | undefined =>
-  highestGroups(counts, sizes)?.flatMap((face, group) => repeated(face, at(sizes, group)));
+const groupValues = (counts: ValueCounts, sizes: readonly number[]): readonly number[] | undefined =>
+  highestGroups(counts, sizes)?.flatMap((value, group) => repeated(value, at(sizes, group)));
 
 /** The highest dice that a pattern finds among those of one colour. */
 function highestOfColours(
-  counts: FaceCounts,
+  counts: ValueCounts,
   { colours }: Die,
-  find: (ofColour: FaceCounts) => readonly number[] | undefined,
+  find: (ofColour: ValueCounts) => readonly number[] | undefined,
 ): readonly number[] | undefined {
   let highest: readonly number[] | undefined;
   for (const colour of colours) {
-    const found = find(counts.map((count, index) => (isOneOf(colour, index + 1) ? count : 0)));
-    if (found && (!highest || sumOfFaces(found) > sumOfFaces(highest))) highest = found;
+    const found = find(counts.map((count, value) => (colour.includes(value) ? count : 0)));
+    if (found && (!highest || sumOf(found) > sumOf(highest))) highest = found;
   }
   return highest;
 }
 
 /** The highest dice; undefined if there are fewer. */
-function highestFaces(counts: FaceCounts, size: number): readonly number[] | undefined {
-  const faces = facesOf(counts);
-  return faces.length < size ? undefined : faces.slice(-size);
+function highestValues(counts: ValueCounts, size: number): readonly number[] | undefined {
+  const values = listed(counts);
+  return values.length < size ? undefined : values.slice(-size);
 }
 
-/** The faces of the groups of these sizes with the highest sum, each group with a different face. */
+/** The values of the groups of these sizes with the highest sum, each group with a different value. */
 function highestGroups(
-  counts: FaceCounts,
+  counts: ValueCounts,
   sizes: readonly number[],
   taken: readonly number[] = [],
 ): readonly number[] | undefined {
   const size = sizes[taken.length];
   if (size === undefined) return taken;
-  const sumOfGroups = (faces: readonly number[]): number =>
-    faces.reduce((sum, face, group) => sum + face * at(sizes, group), 0);
+  const sumOfGroups = (values: readonly number[]): number =>
+    values.reduce((sum, value, group) => sum + value * at(sizes, group), 0);
   let highest: readonly number[] | undefined;
-  for (let face = counts.length; face >= 1; face -= 1) {
-    if (countOf(counts, face) < size || taken.includes(face)) continue;
-    const groups = highestGroups(counts, sizes, [...taken, face]);
+  for (let value = counts.length - 1; value >= 0; value -= 1) {
+    if (countOf(counts, value) < size || taken.includes(value)) continue;
+    const groups = highestGroups(counts, sizes, [...taken, value]);
     if (groups && (!highest || sumOfGroups(groups) > sumOfGroups(highest))) highest = groups;
   }
   return highest;
 }
 
-function highestStraight(counts: FaceCounts, length: number): readonly number[] | undefined {
-  for (let lowest = counts.length + 1 - length; lowest >= 1; lowest -= 1) {
-    const faces = Array.from({ length }, (_, index) => lowest + index);
-    if (showsAll(counts, faces)) return faces;
+function highestStraight(counts: ValueCounts, length: number): readonly number[] | undefined {
+  for (let lowest = counts.length - length; lowest >= 0; lowest -= 1) {
+    const values = Array.from({ length }, (_, index) => lowest + index);
+    if (showsAll(counts, values)) return values;
   }
   return undefined;
 }
 
-const showsAll = (counts: FaceCounts, faces: readonly number[]): boolean =>
-  faces.every((face) => countOf(counts, face) > 0);
+const showsAll = (counts: ValueCounts, values: readonly number[]): boolean =>
+  values.every((value) => countOf(counts, value) > 0);
 
-/** The rill with the highest sum. Opposite faces add up to one more than the sides. */
-function highestRill(counts: FaceCounts): readonly number[] | undefined {
-  for (let face = counts.length; face >= 1; face -= 1) {
-    const opposite = counts.length + 1 - face;
-    if (countOf(counts, face) >= 4 && countOf(counts, opposite) >= 1) return [...repeated(face, 4), opposite];
+/** The rill with the highest sum. */
+function highestRill(counts: ValueCounts, die: Die): readonly number[] | undefined {
+  const both = oppositeSum(die);
+  for (let value = counts.length - 1; value >= 0; value -= 1) {
+    const opposite = both - value;
+    if (countOf(counts, value) >= 4 && countOf(counts, opposite) >= 1)
+      return [...repeated(value, 4), opposite];
   }
   return undefined;
 }

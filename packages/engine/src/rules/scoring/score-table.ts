@@ -2,8 +2,8 @@ import { at } from '../result.js';
 import { scoringIn } from './field-scores.js';
 import type { Ruleset, Scoring } from '../ruleset.js';
 import { countsServed, rollsThatMatter, RowPoints, type DiceCount } from './scoring.js';
-import { dieOf } from './die.js';
-import { countThrows, throwsOf, type Throws } from './throws.js';
+import { kindsOf } from './die.js';
+import { countOfThrows, throwsOfKinds, type Throws } from './throws.js';
 
 export interface CompiledScorings {
   /** The rows of the rule set, then rows with different points in a column. */
@@ -26,7 +26,7 @@ export function compileScorings({ columns, rows }: Pick<Ruleset, 'columns' | 'ro
 /** The number of points in a rule set's table. */
 export function scoreCells(ruleset: Ruleset): number {
   const { scorings } = compileScorings(ruleset);
-  return countThrows(ruleset.dice, dieOf(ruleset).sides) * waysOf(scorings) * scorings.length;
+  return countOfThrows(kindsOf(ruleset)) * waysOf(scorings) * scorings.length;
 }
 
 /** The number of rolls that score differently. A first roll is always of all dice, so with `served` others differ. */
@@ -61,7 +61,7 @@ export class ScoreTable {
     private readonly dice: DiceCount,
     private readonly scorings: readonly Scoring[],
   ) {
-    this.throws = throwsOf(dice.dice, dieOf(dice).sides);
+    this.throws = throwsOfKinds(kindsOf(dice));
     this.rows = scorings.length;
     this.rolls = rollsOf(scorings);
     this.ways = waysOf(scorings);

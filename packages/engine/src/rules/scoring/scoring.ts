@@ -1,15 +1,15 @@
 /** Scores dice for rows, without considering other fields (rules, Rows). */
 import { at, never } from '../result.js';
-import { dieOf, type Die } from './die.js';
+import { dieOf, kindsOf, valuesOf, type Die, type ThrownDice } from './die.js';
 import { ALL_DICE, NO_MATCH, patternSums } from './pattern-sums.js';
 import type { Points, Ruleset, ScoredPattern, Scoring } from '../ruleset.js';
-import { selectionsOf, throwsOf } from './throws.js';
+import { isOwnSelection, selectionsOf, throwsOfKinds } from './throws.js';
 
 /** How many dice count by default, or all if there are fewer. */
 const USUALLY_COUNTED = 5;
 
 /** The dice, and how many of them count. */
-export type DiceCount = Pick<Ruleset, 'dice' | 'countedDice' | 'faces'>;
+export type DiceCount = ThrownDice & Pick<Ruleset, 'countedDice'>;
 
 /** How many of the dice count in a field. */
 export const countedOf = ({ dice, countedDice }: DiceCount): number =>
@@ -23,31 +23,30 @@ export interface ScoredRoll {
   readonly threwAll: boolean;
 }
 
-/** The points of a row for each of `throwsOf(dice)` after a roll; 0 if a throw does not make any of its patterns. */
+/** The points of a row for each throw of the dice after a roll; 0 if a throw does not make any of its patterns. */
 export function rowPoints(scoring: Scoring, dice: DiceCount, roll: ScoredRoll): Uint16Array {
   const points = new RowPoints(scoring, dice, roll);
-  const all = new Uint16Array(throwsOf(dice.dice, dieOf(dice).sides).all.length);
+  const all = new Uint16Array(throwsOfKinds(kindsOf(dice)).all.length);
   for (let index = 0; index < all.length; index += 1) all[index] = points.of(index);
   return all;
 }
 
 /** The points of a row for single throws after a roll. */
 export class RowPoints {
-  /** Per throw of the counted dice. */
+  /** For each of `rankedThrows(counted)`. */
   private readonly counted: Uint16Array;
-  /** For each throw, the throws of counted dice that it contains; undefined if all dice count. */
+  /** For each throw, the throws of counted dice that it contains; undefined if each is its own. */
   private readonly selections: readonly Uint16Array[] | undefined;
   private readonly isHigherBetter: boolean;
 
   constructor(scoring: Scoring, dice: DiceCount, roll: ScoredRoll) {
     const counted = countedOf(dice);
-    const die = dieOf(dice);
-    this.counted = pointsOfCounted(scoring, counted, die, roll);
-    this.selections = counted === dice.dice ? undefined : selectionsOf(dice.dice, counted, die.sides);
+    this.counted = pointsOfCounted(scoring, counted, dieOf(dice), roll);
+    this.selections = isOwnSelection(dice, counted) ? undefined : selectionsOf(dice, counted);
     this.isHigherBetter = higherIsBetter(scoring);
   }
 
-  /** The points for a throw, by its index in `throwsOf(dice)`; 0 if it does not make any pattern. */
+  /** The points for a throw, by its index; 0 if it does not make any pattern. */
   of(throwIndex: number): number {
     const { counted, isHigherBetter } = this;
     if (!this.selections) return counted[throwIndex] ?? noThrow(throwIndex);
@@ -64,7 +63,8 @@ export class RowPoints {
 
 /** Whether any throw scores with the pattern after some roll. */
 export function canScore({ pattern, points }: ScoredPattern, dice: DiceCount): boolean {
-  if (patternSums(pattern, countedOf(dice), dieOf(dice)).every((sum) => sum === NO_MATCH)) return false;
+  const sums = patternSums(pattern, countedOf(dice), dieOf(dice));
+  if (sums.every((sum) => sum === NO_MATCH)) return false;
   switch (points.kind) {
     case 'fixed':
       return points.points > 0;
@@ -73,8 +73,9 @@ export function canScore({ pattern, points }: ScoredPattern, dice: DiceCount): b
     case 'served':
       return points.points > 0 || points.served > 0;
     case 'allDice':
-    case 'patternDice':
       return true;
+    case 'patternDice':
+      return points.bonus > 0 || sums.some((sum) => sum > 0);
     default:
       return never(points);
   }
@@ -121,13 +122,21 @@ const pointsIn = ({ points, alternatives = [] }: Scoring): readonly Points[] => 
 
 /** The highest sum of the counted dice among those on the table. */
 export const highestSum = (rules: DiceCount, dice: readonly number[]): number =>
-  sumOf(dice.toSorted((a, b) => b - a).slice(0, countedOf(rules)));
+  sumOf(
+    valuesOf(dieOf(rules), dice)
+      .toSorted((a, b) => b - a)
+      .slice(0, countedOf(rules)),
+  );
 
 /** The lowest sum of the counted dice among those on the table. */
 export const lowestSum = (rules: DiceCount, dice: readonly number[]): number =>
-  sumOf(dice.toSorted((a, b) => a - b).slice(0, countedOf(rules)));
+  sumOf(
+    valuesOf(dieOf(rules), dice)
+      .toSorted((a, b) => a - b)
+      .slice(0, countedOf(rules)),
+  );
 
-const sumOf = (dice: readonly number[]): number => dice.reduce((sum, face) => sum + face, 0);
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** A function that scores a pattern from the sum of its dice and the sum of all counted dice. */
 export function worthOf(
@@ -146,8 +155,10 @@ export function worthOf(
       const value = threwAll ? points.served : points.points;
       return () => value;
     }
-    case 'allDice':
-      return (_, total) => total + points.bonus;
+    case 'allDice': {
+      const { bonus, times = 1 } = points;
+      return (_, total) => times * total + bonus;
+    }
     case 'patternDice':
       return (patternSum) => patternSum + points.bonus;
     default:

@@ -1,5 +1,5 @@
 /** Checks whether play can reach a sheet, for sheets from other sources. */
-import { at } from '../result.js';
+import { at, never } from '../result.js';
 import type { CompiledRuleset } from '../compiled/compiled-ruleset.js';
 import { ruledRows, rowsOfRule, type CompiledRowRule } from '../compiled/compiled-parts.js';
 import {
@@ -120,8 +120,26 @@ function extrasFault(rules: CompiledRuleset, sheet: Sheet): ExtrasFault | undefi
     (sum, times) => sum + times,
     rules.playedColumns.length * rules.rows.length - emptyFields(rules, sheet),
   );
-  const most = rules.extraRolls?.kind === 'saved' ? entries * (rules.rollsPerTurn - 1) : undefined;
-  return isPossible(rolls, most) ? undefined : { code: 'IMPOSSIBLE_SAVED_ROLLS', rolls };
+  return hasPossibleRolls(rules, rolls, entries) ? undefined : { code: 'IMPOSSIBLE_SAVED_ROLLS', rolls };
+}
+
+/** @param rolls the saved rolls, or chips, after so many entries */
+function hasPossibleRolls(
+  { extraRolls, rollsPerTurn }: CompiledRuleset,
+  rolls: number | undefined,
+  entries: number,
+): boolean {
+  switch (extraRolls?.kind) {
+    case undefined:
+    case 'lastField':
+      return rolls === undefined;
+    case 'saved':
+      return isPossible(rolls, entries * (rollsPerTurn - 1));
+    case 'chips':
+      return isPossible(rolls, extraRolls.chips) && Number(rolls) >= extraRolls.chips - entries;
+    default:
+      return never(extraRolls);
+  }
 }
 
 /** @param most undefined if the rules do not define the value */

@@ -1,4 +1,5 @@
 import { at } from '../result.js';
+import { dieOf } from '../scoring/die.js';
 import { rowPoints, type ScoredRoll } from '../scoring/scoring.js';
 import { throwsOf } from '../scoring/throws.js';
 import type { Ruleset, ScoredPattern } from '../ruleset.js';
@@ -12,5 +13,5 @@ export function pointsOf(
 ): number {
   const count = dice.length;
   const points = rowPoints(scored, { dice: count, countedDice: count, faces }, roll);
-  return at([...points], throwsOf(count).indexOf(dice));
+  return at([...points], throwsOf(count, dieOf({ faces }).values.length).indexOf(dice));
 }

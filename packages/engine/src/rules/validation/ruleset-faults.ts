@@ -34,6 +34,8 @@ export type RulesetFault = { readonly path: string } &
     | { readonly code: 'LOWEST_NOT_ALONE' }
     /** The row is always crossed. */
     | { readonly code: 'NEVER_SCORES' }
+    /** Faces of the same value, which patterns do not tell apart, have different colours. */
+    | { readonly code: 'UNLIKE_EQUAL_FACE'; readonly value: number }
     /** The dice can fall in more ways, ignoring order, than tables can list. */
     | { readonly code: 'TOO_MANY_THROWS'; readonly throws: number; readonly most: number }
     /** There are too many ways to choose the dice that count, over all throws. */

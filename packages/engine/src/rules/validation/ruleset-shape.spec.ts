@@ -20,6 +20,7 @@ const PATTERNS = [
   'straight',
   'set',
   'sum',
+  'sumRange',
   'only',
   'flush',
   'colouredGroups',
@@ -123,14 +124,14 @@ const FAULTS: readonly RulesetFaultCase[] = [
     at('rows[0].pattern', 'UNKNOWN_PROPERTY', { property: 'face' }),
   ],
   [
-    'a thirteenth face',
-    withRow('ones', { pattern: { kind: 'face', face: 13 } as never }),
-    range('rows[0].pattern.face', 1, 12),
+    'a twenty-fifth face',
+    withRow('ones', { pattern: { kind: 'face', face: 25 } as never }),
+    range('rows[0].pattern.face', 1, 24),
   ],
   [
     'dice with three faces',
     { faces: Array.from({ length: 3 }, () => ({})) },
-    at('faces', 'WRONG_LENGTH', { least: 4, most: 12 }),
+    at('faces', 'WRONG_LENGTH', { least: 4, most: 24 }),
   ],
   [
     'an unknown colour',

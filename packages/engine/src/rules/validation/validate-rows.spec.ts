@@ -80,6 +80,30 @@ const FAULTS: readonly RulesetFaultCase[] = [
     at('countedDice', 'OUT_OF_RANGE', { least: 1, most: 6 }),
   ],
   [
+    'a range of sums from 20 to 10',
+    withRow('straight', { pattern: { kind: 'sumRange', least: 20, most: 10 } }),
+    range('rows[3].pattern.most', 20, 240),
+    impossible('columns[2].accepts.straight[0]', 66),
+  ],
+  [
+    'a range of sums that five dice cannot reach',
+    withRow('straight', { pattern: { kind: 'sumRange', least: 31, most: 40 } }),
+    at('rows[3].pattern', 'PATTERN_EXCEEDS_DICE', { needs: 6, counted: 5 }),
+    impossible('columns[2].accepts.straight[0]', 66),
+  ],
+  [
+    'points for dice that count nothing',
+    {
+      faces: [{}, {}, {}, {}, {}, {}, { value: 0 }],
+      ...withRow('straight', {
+        pattern: { kind: 'face', face: 7 },
+        points: { kind: 'patternDice', bonus: 0 },
+      }),
+    },
+    at('rows[3].points', 'NEVER_SCORES'),
+    impossible('columns[2].accepts.straight[0]', 66),
+  ],
+  [
     'an impossible alternative',
     withRow('straight', { alternatives: [{ pattern: { kind: 'sum', sum: 31 }, points: fixed(50) }] }),
     at('rows[3].alternatives[0].pattern', 'PATTERN_EXCEEDS_DICE', { needs: 6, counted: 5 }),
@@ -144,7 +168,19 @@ const FAULTS: readonly RulesetFaultCase[] = [
       },
     }),
     at('rows[3].pattern.patterns[1].kind', 'UNKNOWN_VALUE', {
-      known: ['face', 'groups', 'straight', 'set', 'sum', 'only', 'flush', 'colouredGroups', 'rill', 'any'],
+      known: [
+        'face',
+        'groups',
+        'straight',
+        'set',
+        'sum',
+        'sumRange',
+        'only',
+        'flush',
+        'colouredGroups',
+        'rill',
+        'any',
+      ],
     }),
   ],
   [

@@ -1,8 +1,9 @@
 import { never } from '../result.js';
 import type { Pattern, Row, Ruleset, ScoredPattern } from '../ruleset.js';
 import type { Faults } from './ruleset-faults.js';
-import { dieOf, type Die } from '../scoring/die.js';
+import { dieOf, valuesOf, type Die } from '../scoring/die.js';
 import { canScore, countedOf, higherIsBetter } from '../scoring/scoring.js';
+import { MOST_SUM_OF_DICE } from '../vocabulary/rows.js';
 import { checkRepeats } from './validate-ids.js';
 
 /** Every row must be able to score after every roll with each of its patterns. */
@@ -61,6 +62,11 @@ function checkPattern(pattern: Pattern, die: Die, path: string, faults: Faults):
     case 'rill':
     case 'any':
       return true;
+    case 'sumRange':
+      if (pattern.least > pattern.most) {
+        faults.add(`${path}.most`, { code: 'OUT_OF_RANGE', least: pattern.least, most: MOST_SUM_OF_DICE });
+      }
+      return pattern.least <= pattern.most;
     default:
       return never(pattern);
   }
@@ -68,7 +74,7 @@ function checkPattern(pattern: Pattern, die: Die, path: string, faults: Faults):
 
 function checkFaces(
   faces: readonly (readonly [path: string, face: number])[],
-  { sides }: Die,
+  { values: { length: sides } }: Die,
   faults: Faults,
 ): boolean {
   const missing = faces.filter(([, face]) => face > sides);
@@ -78,6 +84,7 @@ function checkFaces(
 
 /** The minimum number of dice for a pattern. */
 function diceFor(pattern: Pattern, die: Die): number {
+  const highest = die.ranked.at(-1) ?? NaN;
   switch (pattern.kind) {
     case 'face':
     case 'only':
@@ -91,11 +98,13 @@ function diceFor(pattern: Pattern, die: Die): number {
     case 'colouredGroups':
       return pattern.sizes.reduce((sum, size) => sum + size, 0);
     case 'set':
-      return pattern.faces.length;
+      return new Set(valuesOf(die, pattern.faces)).size;
     case 'straight':
       return pattern.length;
     case 'sum':
-      return Math.ceil(pattern.sum / die.sides);
+      return Math.max(1, Math.ceil(pattern.sum / highest));
+    case 'sumRange':
+      return Math.max(1, Math.ceil(pattern.least / highest));
     case 'every':
       return Math.max(...pattern.patterns.map((part) => diceFor(part, die)));
     default:

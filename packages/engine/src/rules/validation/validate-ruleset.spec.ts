@@ -65,6 +65,39 @@ describe('validateRuleset', () => {
     expect(validateRuleset({ ...smallRuleset, dice })).toEqual([]);
   });
 
+  const plain = (count: number): object[] => Array.from({ length: count }, () => ({}));
+  const valued = (count: number): object[] => Array.from({ length: count }, (_, value) => ({ value }));
+
+  it.each<[what: string, dice: object, faults: readonly object[]]>([
+    ['a die from 0 to 9', { faces: [...plain(6), ...valued(10)], otherDice: { dice: 1, faces: 10 } }, []],
+    [
+      'a die from 7 to 16',
+      { faces: plain(16), otherDice: { dice: 1, faces: 10 } },
+      [at('dice', 'TOO_MANY_THROWS', { throws: 15_504, most: 12_500 })],
+    ],
+    ['other dice without faces', { otherDice: { dice: 1, faces: 4 } }, [at('faces', 'MISSING', {})]],
+    [
+      'only other dice',
+      { faces: plain(10), otherDice: { dice: 6, faces: 4 } },
+      [at('otherDice.dice', 'OUT_OF_RANGE', { least: 1, most: 5 })],
+    ],
+    [
+      'three faces for the dice before the others',
+      { faces: plain(9), otherDice: { dice: 1, faces: 6 } },
+      [at('faces', 'WRONG_LENGTH', { least: 10, most: 18 })],
+    ],
+    ['thirteen faces', { faces: plain(13) }, [at('faces', 'WRONG_LENGTH', { least: 4, most: 12 })]],
+    [
+      'equal faces of two colours',
+      { faces: [...plain(6), { value: 1, colour: 'red' }] },
+      [at('faces[6].colour', 'UNLIKE_EQUAL_FACE', { value: 1 })],
+    ],
+    ['equal faces of one colour', { faces: [...plain(6), { value: 1 }] }, []],
+  ])('with %s, finds the right faults', (_, dice, faults) => {
+    const columns = smallRuleset.columns.map(({ accepts: _accepts, ...column }) => column);
+    expect(validateRuleset({ ...smallRuleset, columns, ...dice })).toEqual(faults);
+  });
+
   it.each([
     [12, 6, 12, []],
     [11, 7, 11, []],

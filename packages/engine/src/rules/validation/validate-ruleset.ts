@@ -1,11 +1,18 @@
-import type { Ruleset } from '../ruleset.js';
+import type { Colour, Ruleset } from '../ruleset.js';
 import { complete, type Slices } from '../result.js';
 import { Faults, type RulesetFault } from './ruleset-faults.js';
 import { isRulesetShaped } from './ruleset-shape.js';
-import { MOST_PLAYERS, MOST_SELECTIONS, MOST_THROWS, MOST_THROWS_OF_FIELDS } from '../vocabulary/limits.js';
-import { dieOf } from '../scoring/die.js';
+import {
+  LEAST_SIDES,
+  MOST_PLAYERS,
+  MOST_SELECTIONS,
+  MOST_SIDES,
+  MOST_THROWS,
+  MOST_THROWS_OF_FIELDS,
+} from '../vocabulary/limits.js';
+import { dieOf, kindsOf, type DieKind } from '../scoring/die.js';
 import { countedOf } from '../scoring/scoring.js';
-import { countThrows } from '../scoring/throws.js';
+import { countOfThrows, countThrows } from '../scoring/throws.js';
 import { scoreCells } from '../scoring/score-table.js';
 import { checkBonusFields, checkRunningBonus } from './validate-bonuses.js';
 import { checkColumns } from './validate-columns.js';
@@ -53,7 +60,12 @@ export function validateRuleset(ruleset: unknown): readonly RulesetFault[] {
 /** The faults in the content of a rule set that has the right shape. */
 export function* faultsOf(ruleset: Ruleset): Slices<readonly RulesetFault[]> {
   const faults = new Faults();
-  if (hasEnoughDice(ruleset, faults) && hasFewThrows(ruleset, faults) && isSmallEnough(ruleset, faults)) {
+  if (
+    hasEnoughDice(ruleset, faults) &&
+    hasFaces(ruleset, faults) &&
+    hasFewThrows(ruleset, faults) &&
+    isSmallEnough(ruleset, faults)
+  ) {
     for (const check of CHECKS) {
       yield;
       yield* check(ruleset, faults) ?? [];
@@ -67,19 +79,55 @@ export function* faultsOf(ruleset: Ruleset): Slices<readonly RulesetFault[]> {
  * choose the dice that count. Each choice is a throw of the counted dice and one of the others.
  */
 function hasFewThrows(ruleset: Ruleset, faults: Faults): boolean {
-  const { dice, columns, rows } = ruleset;
-  const { sides } = dieOf(ruleset);
+  const { columns, rows } = ruleset;
+  const kinds = kindsOf(ruleset);
   const counted = countedOf(ruleset);
-  const throws = countThrows(dice, sides);
+  const throws = Math.max(countOfThrows(kinds), countThrows(counted, dieOf(ruleset).ranked.length));
   const most = Math.min(MOST_THROWS, Math.floor(MOST_THROWS_OF_FIELDS / (columns.length * rows.length)));
   if (throws > most) {
     faults.add('dice', { code: 'TOO_MANY_THROWS', throws, most });
     return false;
   }
-  const selections = countThrows(counted, sides) * countThrows(dice - counted, sides);
+  const selections = countSelections(kinds, counted);
   if (selections <= MOST_SELECTIONS) return true;
   faults.add('countedDice', { code: 'TOO_MANY_SELECTIONS', selections, most: MOST_SELECTIONS });
   return false;
+}
+
+/** The number of ways to choose the dice that count, over all throws of dice of these kinds. */
+function countSelections([kind, ...others]: readonly DieKind[], counted: number): number {
+  if (!kind) return counted === 0 ? 1 : 0;
+  const { dice, sides } = kind;
+  let count = 0;
+  for (let own = 0; own <= Math.min(dice, counted); own += 1) {
+    const rest = countSelections(others, counted - own);
+    if (rest > 0) count += countThrows(own, sides) * countThrows(dice - own, sides) * rest;
+  }
+  return count;
+}
+
+/** Dice of both kinds must exist and have an allowed number of sides, and equal faces the same colour. */
+function hasFaces({ dice, faces, otherDice }: Ruleset, faults: Faults): boolean {
+  const before = faults.all.length;
+  if (otherDice && !faces) faults.add('faces', { code: 'MISSING' });
+  if (otherDice && otherDice.dice >= dice) {
+    faults.add('otherDice.dice', { code: 'OUT_OF_RANGE', least: 1, most: dice - 1 });
+  }
+  const others = otherDice?.faces ?? 0;
+  const own = (faces?.length ?? LEAST_SIDES) - others;
+  if (faces && (own < LEAST_SIDES || own > MOST_SIDES)) {
+    const [least, most] = [LEAST_SIDES + others, MOST_SIDES + others];
+    faults.add('faces', { code: 'WRONG_LENGTH', least, most });
+  }
+  const colours = new Map<number, Colour | undefined>();
+  faces?.forEach(({ colour, value: given }, index) => {
+    const value = given ?? index + 1;
+    if (colours.has(value) && colours.get(value) !== colour) {
+      faults.add(`faces[${index}].colour`, { code: 'UNLIKE_EQUAL_FACE', value });
+    }
+    colours.set(value, colour);
+  });
+  return faults.all.length === before;
 }
 
 /** Maximum number of points in a score table: 40 rows with 10 rolls for the 1,287 throws of eight dice. */

@@ -13,7 +13,7 @@ import {
   MOST_ROW_RULES,
   MOST_SECTIONS,
 } from './limits.js';
-import { faces } from './faces.js';
+import { faces, otherDice } from './faces.js';
 import { names } from './names.js';
 import { row } from './rows.js';
 import { award, columnPrizes, extraRolls, first, instantWin, joker, rowRule, runningBonus } from './rules.js';
@@ -69,6 +69,7 @@ export const definitionOptions = {
     integer(1, MOST_DICE),
   ),
   faces,
+  otherDice,
   extraRolls,
   joker,
   runningBonus,

@@ -8,6 +8,9 @@ export const MOST_VARIANTS = 16;
 export const MOST_DICE = 12;
 export const LEAST_SIDES = 4;
 export const MOST_SIDES = 12;
+/** The faces of dice of two kinds. */
+export const MOST_FACES = 2 * MOST_SIDES;
+export const MOST_VALUE = 20;
 /** Maximum number of throws, ignoring order: six dice with twelve sides have 12,376, twelve with six 6,188. */
 export const MOST_THROWS = 12_500;
 /** Maximum number of throws times fields, as for the largest sheet with eight plain dice. */
@@ -22,6 +25,7 @@ export const MOST_POINTS = 10_000;
 export const MOST_TIMES = 100;
 export const MOST_SCORES = 100;
 export const MOST_FACTOR = 10;
+export const MOST_CHIPS = 20;
 export const MOST_AWARDS = 40;
 export const MOST_STEPS = 20;
 export const MOST_FIRSTS = 64;

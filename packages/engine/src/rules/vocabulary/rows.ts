@@ -10,12 +10,21 @@ import {
   type Meanings,
   type TypeOf,
 } from '../shapes/index.js';
-import { MOST_DICE, MOST_GROUPS, MOST_PATTERNS, MOST_ROLLS, MOST_SIDES } from './limits.js';
+import {
+  MOST_DICE,
+  MOST_FACES,
+  MOST_FACTOR,
+  MOST_GROUPS,
+  MOST_PATTERNS,
+  MOST_ROLLS,
+  MOST_SIDES,
+  MOST_VALUE,
+} from './limits.js';
 import { id, names, points } from './names.js';
 
 const face = named(
   'Face',
-  described('A face of the dice: from 1 to the number of sides.', integer(1, MOST_SIDES)),
+  described('A face of the dice, from 1. Faces of the same value are equal.', integer(1, MOST_FACES)),
 );
 
 /** Which dice count if not all of them do. */
@@ -25,6 +34,8 @@ export const COUNTED_MEANINGS: Meanings<(typeof COUNTED_DICE)[number]> = {
   lowest: 'The lowest of the dice.',
 };
 
+export const MOST_SUM_OF_DICE = MOST_VALUE * MOST_DICE;
+
 const singlePatterns = {
   face: kind('At least one die with the face. The dice that show it count.', { face }),
   groups: kind(
@@ -32,10 +43,14 @@ const singlePatterns = {
       'full house. The groups with the highest sum count, each with exactly the dice that it needs.',
     { sizes: list(integer(2, MOST_DICE), MOST_GROUPS, 1) },
   ),
-  straight: kind('`length` consecutive faces, starting anywhere.', { length: integer(2, MOST_DICE) }),
+  straight: kind('`length` consecutive values, starting anywhere.', { length: integer(2, MOST_DICE) }),
   set: kind('Each of these faces at least once.', { faces: list(face, MOST_SIDES, 1) }),
   sum: kind('All counted dice add up to exactly this.', {
-    sum: integer(1, MOST_SIDES * MOST_DICE),
+    sum: integer(1, MOST_SUM_OF_DICE),
+  }),
+  sumRange: kind('All counted dice add up to at least `least` and at most `most`.', {
+    least: integer(0, MOST_SUM_OF_DICE),
+    most: integer(0, MOST_SUM_OF_DICE),
   }),
   only: kind('Every counted die shows one of these faces. All counted dice count.', {
     faces: list(face, MOST_SIDES, 1),
@@ -45,8 +60,8 @@ const singlePatterns = {
     sizes: list(integer(2, MOST_DICE), MOST_GROUPS, 1),
   }),
   rill: kind(
-    'Four of one face and one of the opposite face. Opposite faces add to one more than the number of sides: to seven ' +
-      'on dice with six sides.',
+    'Four of one face and one of the opposite face. Opposite faces add up to the lowest and the highest value: to seven ' +
+      'on plain dice.',
   ),
   any: kind('Any dice. If not all of them count, the highest or the lowest do.', {
     counted: oneOf(COUNTED_DICE),
@@ -87,7 +102,11 @@ export const rowPoints = named(
         points,
       },
     ),
-    allDice: kind('The sum of the counted dice, plus `bonus`.', { bonus: points }),
+    allDice: kind(
+      'The sum of the counted dice, plus `bonus`.',
+      { bonus: points },
+      { times: described('How many times the sum counts. Default: once.', integer(1, MOST_FACTOR)) },
+    ),
     patternDice: kind('The sum of the dice that make the pattern, plus `bonus`.', { bonus: points }),
   }),
 );

@@ -1,5 +1,13 @@
 import { described, integer, kind, list, object, union, type TypeOf } from '../shapes/index.js';
-import { MOST_COLUMNS, MOST_POINTS, MOST_ROLLS, MOST_ROWS, MOST_STEPS, MOST_SUM } from './limits.js';
+import {
+  MOST_CHIPS,
+  MOST_COLUMNS,
+  MOST_POINTS,
+  MOST_ROLLS,
+  MOST_ROWS,
+  MOST_STEPS,
+  MOST_SUM,
+} from './limits.js';
 import { id, points } from './names.js';
 
 /** A rule between two fields of a column. An entry that breaks it crosses its own field. */
@@ -104,5 +112,8 @@ export const extraRolls = union({
     },
   ),
   saved: kind("When a turn ends, its unused rolls are saved for the side's later turns."),
+  chips: kind('A side has this many chips. Once a turn, a chip buys one more roll.', {
+    chips: integer(1, MOST_CHIPS),
+  }),
 });
 export type ExtraRolls = TypeOf<typeof extraRolls>;

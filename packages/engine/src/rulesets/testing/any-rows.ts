@@ -109,7 +109,7 @@ const isFirst = (one: number, index: number, all: readonly number[]): boolean =>
 
 /** Removes impossible patterns, which would be refused: alternatives, or whole rows. */
 export function soundRows(any: readonly Row[], turns: Turns): Row[] {
-  const { sides } = dieOf(turns);
+  const sides = dieOf(turns).values.length;
   const all = any.map(({ alternatives, ...row }) => ({
     ...row,
     pattern: onDice(row.pattern, sides),

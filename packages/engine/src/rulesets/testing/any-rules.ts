@@ -81,6 +81,7 @@ export function extrasOf(
           rolls: fc.integer({ min: rollsPerTurn, max: 6 }),
         }),
         fc.constant({ kind: 'saved' } as const),
+        fc.record({ kind: fc.constant('chips' as const), chips: fc.integer({ min: 1, max: 4 }) }),
       ),
       awards: fc.array(award, { minLength: 1, maxLength: 3 }),
       instantWin: fc.record({ kind: fc.constant('firstRoll' as const), row }),

@@ -1,5 +1,5 @@
 /** Seeded random numbers for random play in specs. */
-import type { ThrowDie } from '../../rules/index.js';
+import { kindAt, type Ruleset, type ThrowDie } from '../../rules/index.js';
 
 /** Returns an integer from 0 to below `limit`. */
 export type Chance = (limit: number) => number;
@@ -13,15 +13,20 @@ export function chanceFrom(seed: number): Chance {
   };
 }
 
+const PLAIN = { dice: 1 };
+
 /**
  * Dice that depend only on the seed, the roll and the position. Half of the seeds give loaded dice; otherwise five of a
  * kind would hardly ever occur twice.
  */
-export function diceFrom(seed: number, sides = 6): ThrowDie {
-  const favourite = (mix(seed) % sides) + 1;
+export function diceFrom(
+  seed: number,
+  dice: Pick<Ruleset, 'dice' | 'faces' | 'otherDice'> = PLAIN,
+): ThrowDie {
   return (roll, position) => {
+    const { first, sides } = kindAt(dice, position);
     const number = mix(mix(seed + roll) + position);
-    return seed % 2 === 1 && number % 8 > 0 ? favourite : ((number >>> 3) % sides) + 1;
+    return first + ((seed % 2 === 1 && number % 8 > 0 ? mix(seed) : number >>> 3) % sides);
   };
 }
 

@@ -2,7 +2,6 @@
 import {
   bonusPoints,
   columnTotal,
-  dieOf,
   evolve,
   initialState,
   play,
@@ -64,12 +63,7 @@ export const undoRestores: Invariant = ({ ruleset }, seed) => {
     const expected = storedBefore;
     storedBefore = stored;
     if (before.phase !== 'rolled' || after.phase !== 'entered') return [];
-    const undone = play(
-      ruleset,
-      JSON.parse(stored) as GameState,
-      { type: 'undo' },
-      diceFrom(seed, dieOf(ruleset).sides),
-    );
+    const undone = play(ruleset, JSON.parse(stored) as GameState, { type: 'undo' }, diceFrom(seed, ruleset));
     return [claim('undone', expected, JSON.stringify(undone.ok ? undone.value.state : undone.error))];
   };
 };
@@ -102,7 +96,7 @@ export const addsUp: Invariant = ({ ruleset, seating }) => {
 
 /** Each roll counts once, throws the dice that are not kept and leaves the others. Nothing else counts as a roll. */
 export const rollsDice: Invariant = ({ ruleset }, seed) => {
-  const dice = diceFrom(seed, dieOf(ruleset).sides);
+  const dice = diceFrom(seed, ruleset);
   return ({ before, events, after }) => {
     const rolls = events.filter((event) => event.type === 'rolled');
     return [

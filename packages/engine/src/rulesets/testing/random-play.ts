@@ -1,6 +1,5 @@
 /** Plays whole games with random legal moves from `options`. */
 import {
-  dieOf,
   initialState,
   options,
   play,
@@ -48,7 +47,7 @@ export function* playOn(
   { seed, resignations = 0 }: RandomPlay,
 ): Generator<Step, void> {
   const chance = chanceFrom(seed);
-  const dice = diceFrom(seed, dieOf(ruleset).sides);
+  const dice = diceFrom(seed, ruleset);
   const seatCount = from.sheets.length * from.teamSize;
   let before: GameState = deepFreeze(from);
   let left = mostCommands(ruleset, before);
