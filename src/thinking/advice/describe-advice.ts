@@ -1,12 +1,12 @@
 /** Advice in words for people. Programs read its fields instead. */
-import { never, type Ruleset } from '@yamb-server/engine';
+import { faceSign, never, type Ruleset } from '@yamb-server/engine';
 import { TableNames } from '../../games/messages/table-names.js';
 import { DEFAULT_LANGUAGE, type Language } from '@yamb-server/engine/languages';
 import type { Advice, AdvisedChoice } from '@yamb-server/strategy';
 import { adviceMessages } from './messages.generated.js';
 
 /** Provides the names of rows and columns. */
-type Sheet = Pick<Ruleset, 'columns' | 'rows' | 'bonusFields'>;
+type Sheet = Pick<Ruleset, 'columns' | 'rows' | 'bonusFields' | 'faces'>;
 
 /** A sentence with the choice and its likely outcomes. */
 export function describeAdvice(
@@ -45,7 +45,12 @@ export function describeChoice(
     case 'roll':
       return choice.faces.length === 0
         ? words.throwAll
-        : words.keep({ faces: [...choice.faces].sort((one, other) => one - other).join(' ') });
+        : words.keep({
+            faces: choice.faces
+              .toSorted((one, other) => one - other)
+              .map((face) => faceSign(ruleset, face))
+              .join(' '),
+          });
     default:
       return never(choice);
   }
