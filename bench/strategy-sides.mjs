@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util';
 import { randomFrom } from '../dist/thinking/advisor/levels.js';
 import { exactTable } from '../dist/thinking/advisor/exact-tables.js';
 import { networkValuation } from '../dist/thinking/advisor/networks.js';
-import { initialState, play, sheetTotal, sideOf, winnersOf } from '@yamb-server/engine';
+import { diceByChance, initialState, play, sheetTotal, sideOf, winnersOf } from '@yamb-server/engine';
 import { resolveRuleset } from '@yamb-server/engine/rulesets';
 import {
   commandOf,
@@ -51,7 +51,7 @@ async function valuationOf(ruleset) {
 }
 
 /** The dice of a game: each seat has the same ones, whoever plays there. */
-function diceOf(game) {
+function diceOf(rules, game) {
   const turns = new Map();
   return (state) => {
     const isNew = state.phase === 'awaitingRoll';
@@ -59,7 +59,8 @@ function diceOf(game) {
     turns.set(state.seat, turn);
     const roll = isNew ? 1 : state.rollNumber + 1;
     const random = randomFrom(`sides:${game}:${state.seat}:${turn}:${roll}`);
-    const faces = Array.from({ length: 8 }, () => 1 + Math.floor(random() * 6));
+    const throwDie = diceByChance(rules, (sides) => Math.floor(random() * sides));
+    const faces = Array.from({ length: rules.dice }, (_, position) => throwDie(roll, position));
     return (_, position) => faces[position];
   };
 }
@@ -81,7 +82,7 @@ const times = [];
 
 /** @returns the result of the winning side 0 (1 or a half), the same without luck, and the difference of the totals */
 function playOne(rules, seating, valuation, winSide, game) {
-  const throwOf = diceOf(game);
+  const throwOf = diceOf(rules, game);
   let state = initialState(rules, seating);
   let luck = 0;
   while (state.phase !== 'finished') {

@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util';
 import { exactTable } from '../dist/thinking/advisor/exact-tables.js';
 import { randomFrom } from '../dist/thinking/advisor/levels.js';
 import { networkValuation } from '../dist/thinking/advisor/networks.js';
-import { initialState, play, sideOf, winnersOf } from '@yamb-server/engine';
+import { diceByChance, initialState, play, sideOf, winnersOf } from '@yamb-server/engine';
 import { resolveRuleset } from '@yamb-server/engine/rulesets';
 import { commandOf, Estimate, EstimatedSpread, solveToWin } from '@yamb-server/strategy';
 import { decimals, printTable, whole } from './table.mjs';
@@ -69,7 +69,12 @@ function playOne(rules, valuation, game) {
 }
 
 function after(rules, state, command, random) {
-  const played = play(rules, state, command, () => 1 + Math.floor(random() * 6));
+  const played = play(
+    rules,
+    state,
+    command,
+    diceByChance(rules, (sides) => Math.floor(random() * sides)),
+  );
   if (!played.ok) throw new Error(`${JSON.stringify(command)} is refused: ${played.error.code}`);
   return played.value.state;
 }

@@ -1,5 +1,5 @@
 /** Measures the strength of a level: whole solitaire games, adjusted for the luck of the dice. */
-import type { CompiledRuleset } from '@yamb-server/engine';
+import { diceByChance, type CompiledRuleset } from '@yamb-server/engine';
 import { momentsOf, playGame, type Valuation } from '@yamb-server/strategy';
 import { playerAs, type Level, randomFrom } from './levels.js';
 
@@ -56,7 +56,7 @@ export function playAs(
   const { total } = playGame(
     rules,
     valuation,
-    () => 1 + Math.floor(dice() * 6),
+    diceByChance(rules, (sides) => Math.floor(dice() * sides)),
     (solved, state) => {
       const best = solved.best(state, state.dice);
       // The value of an announcement is that of the best choice after it.
@@ -78,7 +78,7 @@ export function lossOf(level: Level, { rules, valuation, seed }: Omit<MeasuredGa
   playGame(
     rules,
     valuation,
-    () => 1 + Math.floor(random() * 6),
+    diceByChance(rules, (sides) => Math.floor(random() * sides)),
     (solved, state) => {
       const made = choose(solved, state);
       loss += solved.best(state, state.dice).value - made.value;
