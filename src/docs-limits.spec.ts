@@ -188,7 +188,7 @@ describe('the cost of operations in docs/limits.md', () => {
   it.each([
     ['sides', LARGEST.sides],
     ['columns', LARGEST.columns],
-    ['fields', LARGEST.rows],
+    ['fields', LARGEST.fieldsOfAColumn],
   ])('states the length of %s as %d', (list, length) => {
     expect(text).toContain(`${length} ${list}`);
   });

@@ -9,9 +9,9 @@ const ofGame = ({ id }: Table): { readonly gameId: string } => ({ gameId: id });
 export const QUERIES: readonly QueryRow[] = [
   {
     operation: 'rulesets',
-    args: () => ({ first: 4, after: 'winyamb' }),
+    args: () => ({ first: 3, after: 'winyamb' }),
     type: 'Ruleset',
-    query: (shown) => `{ rulesets(first: 4, after: "winyamb") ${shown} }`,
+    query: (shown) => `{ rulesets(first: 3, after: "winyamb") ${shown} }`,
     at: ['rulesets'],
     name: 'rulesets',
   },

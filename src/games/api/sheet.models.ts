@@ -90,7 +90,9 @@ export class SheetColumnModel {
   @Field({ description: 'Id of the column in the rule set.' })
   id: string;
 
-  @ListField(() => FieldModel, LARGEST.rows, { description: 'Fields of the column, in row order.' })
+  @ListField(() => FieldModel, LARGEST.fieldsOfAColumn, {
+    description: 'Fields of the column, in row order.',
+  })
   get fields(): readonly FieldModel[] {
     return this.ruleset.rows.map(({ id }, row) => new FieldModel(this.id, id, at(this.cells, row)));
   }

@@ -84,6 +84,9 @@ const openFieldsOf = ({ order }: Column, rows: number): number => {
   }
 };
 
+const columns = most((ruleset) => ruleset.columns.length);
+const fields = most((ruleset) => ruleset.columns.length * ruleset.rows.length);
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
 /** Maximum number of items per list. */
@@ -98,10 +101,12 @@ export const LARGEST = {
   seatsOfASide: most(({ players }) => Math.max(1, ...players.teams.map(({ size }) => size))),
   dice: most(({ dice }) => dice),
   rollsOfATurn: most(rollsOf),
-  columns: most(({ columns }) => columns.length),
+  columns,
   rows: most(({ rows }) => rows.length),
   /** In one sheet. */
-  fields: most(({ columns, rows }) => columns.length * rows.length),
+  fields,
+  /** In a column of the largest sheet. Those with more rows have fewer columns. */
+  fieldsOfAColumn: Math.ceil(fields / columns),
   openFields: most(
     ({ columns, rows, bonusFields }) =>
       sum(columns.map((column) => openFieldsOf(column, rows.length))) + bonusFields.length,
