@@ -49,13 +49,13 @@ describe('the catalogue of prices', () => {
       server = await startServer({
         env: {
           TRUST_PROXY: '1',
-          // Refills so slow that the cost of an operation can be read.
           RATE_ADDRESS_BURST: '1000000',
-          RATE_ADDRESS_PER_SECOND: '1',
           RATE_PLAYER_PER_SECOND: '0',
           RATE_REGISTRATIONS_PER_MINUTE: '0',
           QUOTA_INVITATIONS: '0',
         },
+        // Refills so slow that the cost of an operation can be read, even if it takes seconds.
+        settings: { rateAddressPerSecond: 0.001 },
       });
       sender = new Sender(server.url);
       const sizes = { games: 2, imports: 1, scores: 1, saves: 50 };
