@@ -152,6 +152,16 @@ export const measuredRulesets: Readonly<Record<string, readonly MeasuredRuleset[
       },
     },
   ],
+  'kniffel-extreme@1': [
+    {
+      model: 'network@1:c9cc45321737f5ef',
+      levels: {
+        CASUAL: { mean: 573.53, error: 0.94, deviation: 58.45, games: 400 },
+        REGULAR: { mean: 624.75, error: 0.53, deviation: 67.17, games: 400 },
+        EXPERT: { mean: 646.15, error: 0.24, deviation: 65.72, games: 400 },
+      },
+    },
+  ],
   'kniffel@1': [
     {
       model: 'exact@1',
