@@ -1,24 +1,22 @@
 /**
- * Jokers, running bonuses, saved rolls, computed columns, awards and instant wins, on a sheet with two rows for faces
- * and three others.
+ * Jokers, running bonuses, computed columns, awards and instant wins, on a sheet with two rows for faces and three
+ * others.
  */
 import { describe, expect, it } from '@jest/globals';
 import { awardSums } from './sheet/awards.js';
 import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
-import type { GameEvent } from './events.js';
 import { options } from './options.js';
 import type { Row, Ruleset } from './ruleset.js';
 import { sheetFault } from './sheet/sheet-faults.js';
 import { sheetOf } from './state.js';
 import { best, compiled, down, free, plainRulesOf } from './testing/columns.js';
-import { enter, enterAndEnd, resign, roll, undo } from './testing/commands.js';
+import { enter, enterAndEnd, roll, undo } from './testing/commands.js';
 import {
   entered,
   entryUndone,
   filled,
   onTurn,
   rolled,
-  sideResigned,
   started,
   turnEnded,
   type Log,
@@ -185,84 +183,6 @@ describe('a running bonus', () => {
       .when(enter('free.ones'))
       .thenHappens(entered(0, 'free.ones', 0));
   });
-});
-
-describe('saved rolls', () => {
-  const rules = withRules({ extraRolls: { kind: 'saved' } });
-
-  it('are saved at the end of the turn, not with the entry', () => {
-    const after = given(rules, started(), rolled(0, '11666'))
-      .when(enter('free.ones'))
-      .thenHappens(entered(0, 'free.ones', 2));
-    expect(sheetOf(after.state, 0).savedRolls).toBe(0);
-    const next = after.when({ type: 'endTurn' }).thenHappens(turnEnded(0, 0));
-    expect(sheetOf(next.state, 0).savedRolls).toBe(2);
-    expect(options(rules, next.state).rollsLeft).toBe(5);
-  });
-
-  it('are not saved in a turn whose side resigns', () => {
-    const after = given(rules, started(3), rolled(0, '11666'), entered(0, 'free.ones', 2))
-      .when(resign(0))
-      .thenHappens(sideResigned(0), turnEnded(0, 1));
-    expect(sheetOf(after.state, 0).savedRolls).toBe(0);
-  });
-
-  it('cannot exceed what the turns can have saved', () => {
-    const sheet = sheetOf(given(rules, started()).state, 0);
-    expect(sheetFault(rules, { ...sheet, savedRolls: 1 })).toEqual({
-      code: 'IMPOSSIBLE_SAVED_ROLLS',
-      rolls: 1,
-    });
-  });
-});
-
-describe('chips', () => {
-  const rules = withRules({ extraRolls: { kind: 'chips', chips: 2 } });
-  const chipsAfter = (...rolls: readonly GameEvent[]): number | undefined => {
-    const ended = given(rules, started(), ...rolls, entered(0, 'free.ones', 2)).when({ type: 'endTurn' });
-    return sheetOf(ended.thenHappens(turnEnded(0, 0)).state, 0).savedRolls;
-  };
-  const fourRolls = [1, 2, 3, 4].map((rollNumber) => ({ ...rolled(0, '11666'), rollNumber }) as GameEvent);
-
-  it('buy one more roll in each turn', () => {
-    const first = given(rules, started()).state;
-    expect([sheetOf(first, 0).savedRolls, options(rules, first).rollsLeft]).toEqual([2, 4]);
-    expect(options(rules, given(rules, started(), ...fourRolls).state).canRoll).toBe(false);
-  });
-
-  it('are spent only by turns with that roll', () => {
-    expect(chipsAfter(...fourRolls.slice(0, 1))).toBe(2);
-    expect(chipsAfter(...fourRolls.slice(0, 3))).toBe(2);
-    expect(chipsAfter(...fourRolls)).toBe(1);
-  });
-
-  it('buy nothing once they are spent', () => {
-    const { state } = given(rules, started());
-    const spent = { ...state, sheets: state.sheets.map((sheet) => ({ ...sheet, savedRolls: 0 })) };
-    expect(options(rules, spent).rollsLeft).toBe(3);
-  });
-
-  it('are no more than at the start, and no fewer than one less for each entry', () => {
-    const { state } = given(
-      rules,
-      started(),
-      rolled(0, '11666'),
-      entered(0, 'free.ones', 2),
-      turnEnded(0, 0),
-    );
-    const faultOf = (savedRolls: number) => sheetFault(rules, { ...sheetOf(state, 0), savedRolls });
-    expect([1, 2].map(faultOf)).toEqual([undefined, undefined]);
-    expect([0, 3, 1.5].map(faultOf)).toEqual(
-      [0, 3, 1.5].map((rolls) => ({ code: 'IMPOSSIBLE_SAVED_ROLLS', rolls })),
-    );
-  });
-});
-
-it('gives the last field its own number of rolls', () => {
-  const rules = withRules({ extraRolls: { kind: 'lastField', rolls: 4 } });
-  const fields = { 'free.ones': 0, 'free.sixes': 0, 'free.three': 0, 'free.house': 0 };
-  const [some, last] = [sixes({}), sixes(fields)].map((log) => options(rules, given(rules, ...log).state));
-  expect([some?.rollsLeft, last?.rollsLeft]).toEqual([2, 3]);
 });
 
 it('computes the best of each row, and leaves empty rows empty', () => {
