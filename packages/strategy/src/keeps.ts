@@ -1,4 +1,11 @@
-import { kindsOf, throwsOfKinds, type DieKind, type ThrownDice, type Throws } from '@yamb-server/engine';
+import {
+  kindsOf,
+  leastMultipleOf,
+  throwsOfKinds,
+  type DieKind,
+  type ThrownDice,
+  type Throws,
+} from '@yamb-server/engine';
 import { remembered } from './caches.js';
 
 /**
@@ -41,7 +48,7 @@ export class Keeps {
     this.throws = throwsOfKinds(kinds).all;
     this.throwCount = this.throws.length;
     this.firstThrow = this.all.length - this.throwCount;
-    this.links = kinds.map(({ sides }) => sides).reduce(leastMultiple);
+    this.links = leastMultipleOf(kinds.map(({ sides }) => sides));
     this.grown = Uint16Array.from(
       this.all.slice(0, this.firstThrow).flatMap((kept) => {
         const { first: lowest, sides } = this.missingFrom(kept);
@@ -118,15 +125,9 @@ function partsOf(kinds: readonly DieKind[]): number[][] {
   return all.sort((one, other) => size(one) - size(other));
 }
 
-function leastMultiple(one: number, other: number): number {
-  let multiple = one;
-  while (multiple % other > 0) multiple += one;
-  return multiple;
-}
-
 const keepsByDice = new Map<string, Keeps>();
 
-/** The keeps of a rule set's dice. `validateRuleset` bounds them: there are at most 31,824. */
+/** The keeps of a rule set's dice. `validateRuleset` bounds them, and their links. */
 export function keepsOf(dice: ThrownDice): Keeps {
   const kinds = kindsOf(dice);
   const key = kinds.map(({ dice: count, sides }) => `${count}/${sides}`).join();

@@ -49,6 +49,8 @@ function predicateOf(fault: ValidationFault): string {
       return `must be the same for all faces that count ${fault.value}, because patterns do not tell them apart`;
     case 'TOO_MANY_THROWS':
       return `make ${fault.throws} throws, ignoring order; the maximum for a sheet with so many fields is ${fault.most}`;
+    case 'TOO_MANY_KEEPS':
+      return `lets dice be kept in ${fault.links} ways, times the least common multiple of both numbers of sides; the maximum is ${fault.most}`;
     case 'TOO_MANY_SELECTIONS':
       return `allows ${fault.selections} choices of counted dice over all throws; the maximum is ${fault.most}`;
     case 'TOO_MANY_SCORES':

@@ -100,5 +100,5 @@ export {
 export { countedOf, highestSum, lowestSum, type DiceCount } from './scoring/scoring.js';
 export type { RulesetFault as ValidationFault } from './validation/ruleset-faults.js';
 export { scoreCells } from './scoring/score-table.js';
-export { throwsOf, throwsOfKinds, type Throws } from './scoring/throws.js';
+export { leastMultipleOf, throwsOf, throwsOfKinds, type Throws } from './scoring/throws.js';
 export { validateRuleset } from './validation/validate-ruleset.js';

@@ -13,6 +13,15 @@ export function countThrows(dice: number, sides: number): number {
 export const countOfThrows = (kinds: readonly Pick<DieKind, 'dice' | 'sides'>[]): number =>
   kinds.reduce((count, { dice, sides }) => count * countThrows(dice, sides), 1);
 
+/** The least common multiple of these numbers of sides. */
+export const leastMultipleOf = (sides: readonly number[]): number => sides.reduce(leastMultiple);
+
+function leastMultiple(one: number, other: number): number {
+  let multiple = one;
+  while (multiple % other > 0) multiple += one;
+  return multiple;
+}
+
 /** Every throw of some dice, ignoring the order of those of a kind, with its index. */
 export class Throws {
   /** Each throw, sorted, at its index. */

@@ -38,6 +38,8 @@ export type RulesetFault = { readonly path: string } &
     | { readonly code: 'UNLIKE_EQUAL_FACE'; readonly value: number }
     /** The dice can fall in more ways, ignoring order, than tables can list. */
     | { readonly code: 'TOO_MANY_THROWS'; readonly throws: number; readonly most: number }
+    /** The dice can be kept in more ways, times the least common multiple of their sides, than turns can be solved with. */
+    | { readonly code: 'TOO_MANY_KEEPS'; readonly links: number; readonly most: number }
     /** There are too many ways to choose the dice that count, over all throws. */
     | { readonly code: 'TOO_MANY_SELECTIONS'; readonly selections: number; readonly most: number }
     /** The rows, including columns with points of their own, have more points than a score table can hold. */

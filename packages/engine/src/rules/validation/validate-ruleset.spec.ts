@@ -86,6 +86,11 @@ describe('validateRuleset', () => {
       { faces: plain(9), otherDice: { dice: 1, faces: 6 } },
       [at('faces', 'WRONG_LENGTH', { least: 10, most: 18 })],
     ],
+    [
+      'dice of eleven and of twelve sides',
+      { faces: plain(23), dice: 4, countedDice: 1, otherDice: { dice: 2, faces: 12 } },
+      [at('otherDice', 'TOO_MANY_KEEPS', { links: 936_936, most: 250_000 })],
+    ],
     ['thirteen faces', { faces: plain(13) }, [at('faces', 'WRONG_LENGTH', { least: 4, most: 12 })]],
     [
       'equal faces of two colours',

@@ -4,6 +4,7 @@ import { Faults, type RulesetFault } from './ruleset-faults.js';
 import { isRulesetShaped } from './ruleset-shape.js';
 import {
   LEAST_SIDES,
+  MOST_KEEP_LINKS,
   MOST_PLAYERS,
   MOST_SELECTIONS,
   MOST_SIDES,
@@ -12,7 +13,7 @@ import {
 } from '../vocabulary/limits.js';
 import { dieOf, kindsOf, type DieKind } from '../scoring/die.js';
 import { countedOf } from '../scoring/scoring.js';
-import { countOfThrows, countThrows } from '../scoring/throws.js';
+import { countOfThrows, countThrows, leastMultipleOf } from '../scoring/throws.js';
 import { scoreCells } from '../scoring/score-table.js';
 import { checkBonusFields, checkRunningBonus } from './validate-bonuses.js';
 import { checkColumns } from './validate-columns.js';
@@ -88,11 +89,20 @@ function hasFewThrows(ruleset: Ruleset, faults: Faults): boolean {
     faults.add('dice', { code: 'TOO_MANY_THROWS', throws, most });
     return false;
   }
+  const links = countKeeps(kinds) * leastMultipleOf(kinds.map(({ sides }) => sides));
+  if (links > MOST_KEEP_LINKS) {
+    faults.add('otherDice', { code: 'TOO_MANY_KEEPS', links, most: MOST_KEEP_LINKS });
+    return false;
+  }
   const selections = countSelections(kinds, counted);
   if (selections <= MOST_SELECTIONS) return true;
   faults.add('countedDice', { code: 'TOO_MANY_SELECTIONS', selections, most: MOST_SELECTIONS });
   return false;
 }
+
+/** The number of choices of dice to keep, from none to all. A die that is not kept is like one with another face. */
+const countKeeps = (kinds: readonly DieKind[]): number =>
+  countOfThrows(kinds.map(({ dice, sides }) => ({ dice, sides: sides + 1 })));
 
 /** The number of ways to choose the dice that count, over all throws of dice of these kinds. */
 function countSelections([kind, ...others]: readonly DieKind[], counted: number): number {

@@ -15,6 +15,11 @@ export const MOST_VALUE = 20;
 export const MOST_THROWS = 12_500;
 /** Maximum number of throws times fields, as for the largest sheet with eight plain dice. */
 export const MOST_THROWS_OF_FIELDS = 1_300_000;
+/**
+ * Maximum number of keeps, ignoring order, times the least common multiple of the sides: turns are solved in steps of these.
+ * Six dice with twelve sides have 222,768.
+ */
+export const MOST_KEEP_LINKS = 250_000;
 /** Maximum number of ways to choose the dice that count, over all throws. Five of twelve plain dice have 199,584. */
 export const MOST_SELECTIONS = 200_000;
 export const MOST_ROLLS = 10;
