@@ -11,12 +11,16 @@ const isAlike = (dice, size) => groupsOf(dice)[0] >= size;
 /** The faces with at least this many dice, the highest first. */
 const facesWith = (dice, size) => FACES.filter((face) => countOf(dice, face) >= size).reverse();
 const hasAll = (dice, faces) => faces.every((face) => dice.includes(face));
-const longestRun = (dice) =>
-  Math.max(
-    ...FACES.map((from) =>
-      FACES.filter((face) => face >= from).findIndex((face) => !dice.includes(face)),
-    ).map((length, index) => (length < 0 ? 6 - index : length)),
-  );
+/** The length of the longest sequence. */
+function longestRun(dice) {
+  let longest = 0;
+  for (const from of dice) {
+    let length = 1;
+    while (dice.includes(from + length)) length += 1;
+    longest = Math.max(longest, length);
+  }
+  return longest;
+}
 
 const when = (condition, points) => (condition ? points : 0);
 const faceRow = (face) => (dice) => face * countOf(dice, face);
@@ -104,17 +108,6 @@ function hasGroups(dice, ...sizes) {
   return sizes.every((size, index) => groups[index] >= size);
 }
 
-/** The longest sequence of values. A die from 0 to 9 can extend one of the others. */
-function longestSequence(dice) {
-  let longest = 0;
-  for (const from of dice) {
-    let length = 1;
-    while (dice.includes(from + length)) length += 1;
-    longest = Math.max(longest, length);
-  }
-  return longest;
-}
-
 const kniffelExtremeRows = {
   ...upperRows,
   threeOfAKind: (dice) => when(isAlike(dice, 3), sum(dice)),
@@ -124,9 +117,9 @@ const kniffelExtremeRows = {
   twoTriples: (dice) => when(hasGroups(dice, 3, 3), 45),
   fullHouse: (dice) => when(hasGroups(dice, 3, 2), 25),
   largeFullHouse: (dice) => when(hasGroups(dice, 4, 2), 45),
-  smallStraight: (dice) => when(longestSequence(dice) >= 4, 30),
-  largeStraight: (dice) => when(longestSequence(dice) >= 5, 40),
-  highway: (dice) => when(longestSequence(dice) >= 6, 50),
+  smallStraight: (dice) => when(longestRun(dice) >= 4, 30),
+  largeStraight: (dice) => when(longestRun(dice) >= 5, 40),
+  highway: (dice) => when(longestRun(dice) >= 6, 50),
   fiveOfAKind: (dice) => when(isAlike(dice, 5), 50),
   sixOfAKind: (dice) => when(isAlike(dice, 6), 75),
   tenOrLess: (dice) => when(sum(dice) <= 10, 40),

@@ -55,10 +55,7 @@ function scoresOf(sheet) {
 const diceOf = ({ dice = Array.from({ length: 5 }, () => [1, 2, 3, 4, 5, 6]) }) => dice;
 
 /** What a face counts. */
-const valueIn =
-  ({ counts = (face) => face }) =>
-  (face) =>
-    counts(face);
+const valueIn = ({ counts = (face) => face }) => counts;
 
 /** A game in progress, with the state as the fixtures describe it. */
 class Game {
