@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Pattern } from '../ruleset.js';
+import { COLOURED } from '../testing/points-of.js';
 import { PLAIN_DIE, type Die } from './die.js';
 import { countsOf, NO_MATCH, patternSums } from './pattern-sums.js';
 import { matchPattern } from './patterns.js';
@@ -25,15 +26,6 @@ const PATTERNS: readonly Pattern[] = [
     return { kind: 'every', patterns: [pair, { kind: 'sum', sum }] };
   }),
 ];
-
-const COLOURED: Die = {
-  ...PLAIN_DIE,
-  colours: [
-    [1, 6],
-    [2, 5],
-    [3, 4],
-  ],
-};
 
 const EIGHT_SIDES: Die = { ...PLAIN_DIE, values: [1, 2, 3, 4, 5, 6, 7, 8], ranked: [1, 2, 3, 4, 5, 6, 7, 8] };
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { PLAIN_DIE, type Die } from './die.js';
 import { countValues, matchPattern } from './patterns.js';
 import type { Pattern } from '../ruleset.js';
+import { COLOURED } from '../testing/points-of.js';
 
 const CASES: readonly [pattern: Pattern, dice: string, sum: number | undefined][] = [
   [{ kind: 'face', face: 3 }, '13335', 9],
@@ -85,16 +86,6 @@ const CASES: readonly [pattern: Pattern, dice: string, sum: number | undefined][
   [{ kind: 'any', counted: 'highest' }, '12356', 17],
   [{ kind: 'any', counted: 'lowest' }, '12356', 17],
 ];
-
-/** Black 1 and 6, red 2 and 5, green 3 and 4, as on the dice of Kismet. */
-const COLOURED: Die = {
-  ...PLAIN_DIE,
-  colours: [
-    [1, 6],
-    [2, 5],
-    [3, 4],
-  ],
-};
 
 /** A four-sided die, then one with 0, 1, 4 and 5: ones and fours on both are equal. */
 const VALUED: Die = { values: [1, 2, 3, 4, 0, 1, 4, 5], ranked: [0, 1, 2, 3, 4, 5], colours: [] };
