@@ -7,8 +7,8 @@
  * something.
  */
 import { parseArgs } from 'node:util';
-import { playerAs, randomFrom } from '../dist/thinking/advisor/levels.js';
-import { complete, diceByChance, initialState, play } from '@yamb-server/engine';
+import { diceWith, playerAs, randomFrom } from '../dist/thinking/advisor/levels.js';
+import { complete, initialState, play } from '@yamb-server/engine';
 import { commandOf, GameAnalysis, momentsOf, solveTurn } from '@yamb-server/strategy';
 import { percentile } from './measure.mjs';
 import { shareOfGames, sheetOf } from './sheets.mjs';
@@ -39,12 +39,7 @@ function analysed(rules, valuation, level, game) {
       if (!solved?.isFor(state)) solved = solveTurn(rules, state, valuation);
       command = commandOf(choose(solved, state));
     } else solved = undefined;
-    const played = play(
-      rules,
-      state,
-      command,
-      diceByChance(rules, (sides) => Math.floor(random() * sides)),
-    );
+    const played = play(rules, state, command, diceWith(rules, random));
     if (!played.ok) throw new Error(played.error.code);
     for (const event of played.value.events) complete(analysis.adding(event));
     ({ state } = played.value);

@@ -12,10 +12,10 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { randomFrom } from '../dist/thinking/advisor/levels.js';
+import { diceWith, randomFrom } from '../dist/thinking/advisor/levels.js';
 import { exactTable } from '../dist/thinking/advisor/exact-tables.js';
 import { networkValuation } from '../dist/thinking/advisor/networks.js';
-import { diceByChance, initialState, play, sheetTotal, sideOf, winnersOf } from '@yamb-server/engine';
+import { initialState, play, sheetTotal, sideOf, winnersOf } from '@yamb-server/engine';
 import { resolveRuleset } from '@yamb-server/engine/rulesets';
 import {
   commandOf,
@@ -59,7 +59,7 @@ function diceOf(rules, game) {
     turns.set(state.seat, turn);
     const roll = isNew ? 1 : state.rollNumber + 1;
     const random = randomFrom(`sides:${game}:${state.seat}:${turn}:${roll}`);
-    const throwDie = diceByChance(rules, (sides) => Math.floor(random() * sides));
+    const throwDie = diceWith(rules, random);
     const faces = Array.from({ length: rules.dice }, (_, position) => throwDie(roll, position));
     return (_, position) => faces[position];
   };

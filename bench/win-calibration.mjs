@@ -12,9 +12,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { exactTable } from '../dist/thinking/advisor/exact-tables.js';
-import { randomFrom } from '../dist/thinking/advisor/levels.js';
+import { diceWith, randomFrom } from '../dist/thinking/advisor/levels.js';
 import { networkValuation } from '../dist/thinking/advisor/networks.js';
-import { diceByChance, initialState, play, sideOf, winnersOf } from '@yamb-server/engine';
+import { initialState, play, sideOf, winnersOf } from '@yamb-server/engine';
 import { resolveRuleset } from '@yamb-server/engine/rulesets';
 import { commandOf, Estimate, EstimatedSpread, solveToWin } from '@yamb-server/strategy';
 import { decimals, printTable, whole } from './table.mjs';
@@ -69,12 +69,7 @@ function playOne(rules, valuation, game) {
 }
 
 function after(rules, state, command, random) {
-  const played = play(
-    rules,
-    state,
-    command,
-    diceByChance(rules, (sides) => Math.floor(random() * sides)),
-  );
+  const played = play(rules, state, command, diceWith(rules, random));
   if (!played.ok) throw new Error(`${JSON.stringify(command)} is refused: ${played.error.code}`);
   return played.value.state;
 }

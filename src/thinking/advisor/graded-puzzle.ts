@@ -1,11 +1,5 @@
 /** Finds puzzles in mistakes: how many of the weaker bots solve them, and whether play confirms them. */
-import {
-  completeInTurns,
-  diceByChance,
-  sheetOf,
-  type CompiledRuleset,
-  type Rolled,
-} from '@yamb-server/engine';
+import { completeInTurns, sheetOf, type CompiledRuleset, type Rolled } from '@yamb-server/engine';
 import {
   confirmingByPlay,
   findingPlanChances,
@@ -16,7 +10,7 @@ import {
   type DiceOfGames,
   type Valuation,
 } from '@yamb-server/strategy';
-import { isWeak, LEVELS, randomFrom, sightOf } from './levels.js';
+import { diceWith, isWeak, LEVELS, randomFrom, sightOf } from './levels.js';
 import type { GradedPuzzle, MissedTurn } from './tasks.js';
 import type { Model, Pause } from './valuation-of.js';
 
@@ -71,7 +65,7 @@ async function candidateOf(
 function diceFrom(rules: CompiledRuleset, seed: string): DiceOfGames {
   return (...roll) => {
     const random = randomFrom(`${seed}:${roll.join(':')}`);
-    const throwDie = diceByChance(rules, (sides) => Math.floor(sides * random()));
+    const throwDie = diceWith(rules, random);
     return Array.from({ length: rules.dice }, (_, position) => throwDie(1, position));
   };
 }

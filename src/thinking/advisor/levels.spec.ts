@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import {
-  diceByChance,
   CompiledRuleset,
   complete,
   initialState,
@@ -22,7 +21,7 @@ import {
 import { announcing } from '../../../packages/engine/src/rules/testing/columns.js';
 import { shapeOf } from '../../../packages/engine/src/rulesets/testing/shapes.js';
 import { runs } from '../../../test/harness/torture.js';
-import { LEVELS, playerAs, randomFrom, sightOf, type Level } from './levels.js';
+import { diceWith, LEVELS, playerAs, randomFrom, sightOf, type Level } from './levels.js';
 import { networkValuation } from './networks.js';
 import { lossOf } from './strength.js';
 import { rulesetData } from './tasks.js';
@@ -57,12 +56,7 @@ function analysed(rules: CompiledRuleset, valuation: Valuation, level: Level, se
       state.phase === 'rolled'
         ? commandOf(choose(solveTurn(rules, state, valuation), state))
         : ({ type: 'roll' } as const);
-    const played = play(
-      rules,
-      state,
-      command,
-      diceByChance(rules, (sides) => Math.floor(random() * sides)),
-    );
+    const played = play(rules, state, command, diceWith(rules, random));
     if (!played.ok) throw new Error(played.error.code);
     for (const event of played.value.events) complete(analysis.adding(event));
     ({ state } = played.value);

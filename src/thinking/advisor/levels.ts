@@ -1,6 +1,14 @@
 /** Levels of play: how far ahead they look in a turn, and what they overlook. Pure. */
 import { createHash } from 'node:crypto';
-import { complete, sheetOf, sideOf, type CompiledRuleset, type Rolled } from '@yamb-server/engine';
+import {
+  complete,
+  diceByChance,
+  sheetOf,
+  sideOf,
+  type CompiledRuleset,
+  type Rolled,
+  type ThrowDie,
+} from '@yamb-server/engine';
 import {
   hiddenPlans,
   keyOf,
@@ -82,3 +90,7 @@ export function randomFrom(text: string): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+
+/** The dice of a game with these rules, by random numbers as `randomFrom` returns. */
+export const diceWith = (rules: CompiledRuleset, random: () => number): ThrowDie =>
+  diceByChance(rules, (sides) => Math.floor(random() * sides));

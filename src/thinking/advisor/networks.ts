@@ -1,6 +1,6 @@
 /** The networks bundled with the server: a file beside this module for each rule set that has one. */
 import { existsSync, readFileSync } from 'node:fs';
-import { diceByChance, type CompiledRuleset, type Sheet } from '@yamb-server/engine';
+import { type CompiledRuleset, type Sheet } from '@yamb-server/engine';
 import {
   canEstimateSpread,
   DictatedSheet,
@@ -14,7 +14,7 @@ import {
   type Reliability,
   type Valuation,
 } from '@yamb-server/strategy';
-import { randomFrom } from './levels.js';
+import { diceWith, randomFrom } from './levels.js';
 
 const FOLDER = new URL('./networks/', import.meta.url);
 
@@ -114,12 +114,7 @@ const SPREAD_GAMES = 20;
 export function spreadOf(rules: CompiledRuleset, valuation: Valuation): readonly number[] {
   if (!canEstimateSpread(rules)) return [];
   const random = randomFrom(`spread:${rules.id}`);
-  const spread = measureSpread(
-    rules,
-    valuation,
-    SPREAD_GAMES,
-    diceByChance(rules, (sides) => Math.floor(random() * sides)),
-  );
+  const spread = measureSpread(rules, valuation, SPREAD_GAMES, diceWith(rules, random));
   return spread.map((ratio) => Math.round(ratio * 100) / 100);
 }
 

@@ -1,7 +1,7 @@
 /** Measures the strength of a level: whole solitaire games, adjusted for the luck of the dice. */
-import { diceByChance, type CompiledRuleset } from '@yamb-server/engine';
+import type { CompiledRuleset } from '@yamb-server/engine';
 import { momentsOf, playGame, type Valuation } from '@yamb-server/strategy';
-import { playerAs, type Level, randomFrom } from './levels.js';
+import { diceWith, playerAs, type Level, randomFrom } from './levels.js';
 
 /** The measured strength of a player. */
 export interface Strength {
@@ -53,20 +53,15 @@ export function playAs(
   let luck = 0;
   let turn: unknown;
   let expected = 0;
-  const { total } = playGame(
-    rules,
-    valuation,
-    diceByChance(rules, (sides) => Math.floor(dice() * sides)),
-    (solved, state) => {
-      const best = solved.best(state, state.dice);
-      // The value of an announcement is that of the best choice after it.
-      luck += best.value - (turn === solved ? expected : solved.value);
-      turn = solved;
-      const chosen = choose(solved, state);
-      expected = chosen.value;
-      return chosen;
-    },
-  );
+  const { total } = playGame(rules, valuation, diceWith(rules, dice), (solved, state) => {
+    const best = solved.best(state, state.dice);
+    // The value of an announcement is that of the best choice after it.
+    luck += best.value - (turn === solved ? expected : solved.value);
+    turn = solved;
+    const chosen = choose(solved, state);
+    expected = chosen.value;
+    return chosen;
+  });
   return { total, adjustedTotal: total - luck };
 }
 
@@ -75,15 +70,10 @@ export function lossOf(level: Level, { rules, valuation, seed }: Omit<MeasuredGa
   const random = randomFrom(seed);
   const choose = playerAs(level, rules, valuation, seed);
   let loss = 0;
-  playGame(
-    rules,
-    valuation,
-    diceByChance(rules, (sides) => Math.floor(random() * sides)),
-    (solved, state) => {
-      const made = choose(solved, state);
-      loss += solved.best(state, state.dice).value - made.value;
-      return made;
-    },
-  );
+  playGame(rules, valuation, diceWith(rules, random), (solved, state) => {
+    const made = choose(solved, state);
+    loss += solved.best(state, state.dice).value - made.value;
+    return made;
+  });
   return loss;
 }
