@@ -1,9 +1,10 @@
 /** Describes the rules outside fields: rolls, jokers, running bonus, awards, instant win, rules between rows. */
 import {
-  dieOf,
   faceSign,
+  kindsOf,
   never,
   type Award,
+  type DieKind,
   type ExtraRolls,
   type First,
   type Joker,
@@ -54,7 +55,9 @@ export function describeRules(ruleset: Ruleset, language: Language = DEFAULT_LAN
     language,
   };
   return [
-    ...(ruleset.otherDice ? [describeOtherDice(ruleset, ruleset.otherDice, by)] : []),
+    ...kindsOf(ruleset)
+      .slice(1)
+      .map((kind) => describeOtherDice(ruleset, kind, by)),
     ...(extraRolls ? [describeExtraRolls(extraRolls, rollsPerTurn, by)] : []),
     ...rowRules.map((rule) => describeRowRule(rule, by)),
     ...(runningBonus ? [describeRunningBonus(runningBonus, by)] : []),
@@ -67,13 +70,8 @@ export function describeRules(ruleset: Ruleset, language: Language = DEFAULT_LAN
 }
 
 /** The signs on the dice that differ from the others. */
-function describeOtherDice(
-  ruleset: Ruleset,
-  { dice, faces }: NonNullable<Ruleset['otherDice']>,
-  { words }: Words,
-): string {
-  const all = dieOf(ruleset).values.length;
-  const signs = Array.from({ length: faces }, (_, index) => faceSign(ruleset, all - faces + index + 1));
+function describeOtherDice(ruleset: Ruleset, { dice, first, sides }: DieKind, { words }: Words): string {
+  const signs = Array.from({ length: sides }, (_, index) => faceSign(ruleset, first + index));
   return words.otherDice({ dice, faces: signs.join(' ') });
 }
 

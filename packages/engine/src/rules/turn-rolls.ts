@@ -2,13 +2,13 @@ import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import { never } from './result.js';
 import type { Ruleset } from './ruleset.js';
 import { emptyFields } from './sheet/sheet.js';
-import { sheetOf, sideOf, type AwaitingRoll, type Rolled, type Sheet } from './state.js';
+import { rollsAtStart, sheetOf, sideOf, type AwaitingRoll, type Rolled, type Sheet } from './state.js';
 
 type Rolls = Pick<Ruleset, 'rollsPerTurn' | 'extraRolls'>;
 
 /** Whether sheets hold rolls for later turns. */
 export const savesRolls = ({ extraRolls }: Pick<Ruleset, 'extraRolls'>): boolean =>
-  extraRolls?.kind === 'saved' || extraRolls?.kind === 'chips';
+  rollsAtStart(extraRolls) !== undefined;
 
 /** The number of rolls of a turn, including those used. @param saved the rolls that the sheet holds before the turn */
 export function rollsWith({ rollsPerTurn, extraRolls }: Rolls, saved: number, isLastField: boolean): number {

@@ -3,7 +3,7 @@ import type { Indexes } from './compiled-parts.js';
 import { scoringIn } from '../scoring/field-scores.js';
 import { never } from '../result.js';
 import type { Award, AwardStep, First, InstantWin, Joker, Row, Ruleset, RunningBonus } from '../ruleset.js';
-import { dieOf, kindsOf, valueOf, valuesOf, type Die } from '../scoring/die.js';
+import { dieOf, kindsOf, valuesOf, type Die } from '../scoring/die.js';
 import { throwsOfKinds } from '../scoring/throws.js';
 
 /** Number of equal dice in a joker. */
@@ -52,7 +52,7 @@ function fixedPoints({ points }: Pick<Row, 'points'>): number {
 function alikeFace(dice: readonly number[], die: Die): number {
   const values = valuesOf(die, dice);
   const isAlike = (value: number): boolean => values.filter((other) => other === value).length >= ALIKE;
-  return dice.find((face) => isAlike(valueOf(die, face))) ?? 0;
+  return dice[values.findIndex(isAlike)] ?? 0;
 }
 
 type WithRowIndex<T> = Omit<T, 'row'> & { readonly row: number };
