@@ -51,24 +51,15 @@ try {
     if (only && !only.includes(name)) continue;
     const load = (server, seconds) =>
       runLoad([server], { protocol, connections: CONNECTIONS, seconds, isForwarded: isCounted });
-    const times = [];
-    for (let start = 0; start < STARTS; start++) {
-      const servers = [];
-      for (const [index, build] of builds.entries()) {
-        const file = join(folder, `${rows.length}-${start}-${index}.sqlite`);
-        const settings = { DATABASE_FILE: file, ...UNBOUNDED, ...(isCounted && COUNTED) };
-        servers.push(await startServer(join(build, 'dist/main.js'), settings));
-      }
-      for (const server of servers) await load(server, WARM_UP_SECONDS);
-      for (let round = 0; round < ROUNDS; round++) {
-        // Alternates the order, because the machine may steadily become slower or faster.
-        const order = round % 2 === 0 ? [0, 1] : [1, 0];
-        const time = [NaN, NaN];
-        for (const index of order) time[index] = (await load(servers[index], SECONDS)).serverCpu;
-        times.push(time);
-      }
-      for (const server of servers) await server.stop();
-    }
+    const times = await compare(
+      protocol + (isCounted ? '-counted' : ''),
+      isCounted ? COUNTED : {},
+      load,
+    ).catch((error) => {
+      // An older commit may not serve every protocol.
+      console.error(`${name} is not compared: ${error.message}`);
+    });
+    if (times === undefined) continue;
     const column = (values) => [0.5, 0.25, 0.75].map((share) => percentile(values, share));
     const [median, low, high] = column(times.map(([then, now]) => now / then));
     const [then, now] = [0, 1].map((index) =>
@@ -91,6 +82,32 @@ try {
   printTable(['', `µs at ${commit}`, 'µs now', 'now / then', 'middle half'], rows);
 } finally {
   await rm(folder, { recursive: true });
+}
+
+/** The CPU times of a move in pairs, then and now, over several starts of both servers. */
+async function compare(name, settings, load) {
+  const times = [];
+  for (let start = 0; start < STARTS; start++) {
+    const servers = [];
+    try {
+      for (const [index, build] of builds.entries()) {
+        const DATABASE_FILE = join(folder, `${name}-${start}-${index}.sqlite`);
+        const all = { DATABASE_FILE, ...UNBOUNDED, ...settings };
+        servers.push(await startServer(join(build, 'dist/main.js'), all));
+      }
+      for (const server of servers) await load(server, WARM_UP_SECONDS);
+      for (let round = 0; round < ROUNDS; round++) {
+        // Alternates the order, because the machine may steadily become slower or faster.
+        const order = round % 2 === 0 ? [0, 1] : [1, 0];
+        const time = [NaN, NaN];
+        for (const index of order) time[index] = (await load(servers[index], SECONDS)).serverCpu;
+        times.push(time);
+      }
+    } finally {
+      for (const server of servers) await server.stop();
+    }
+  }
+  return times;
 }
 
 /**
