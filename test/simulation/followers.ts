@@ -19,6 +19,7 @@ const SLOW_MS = 3_000;
 
 export class Followers {
   private readonly followers: { readonly followed: { wasCut: boolean }; readonly machine: Machine }[] = [];
+  private isAtRest = false;
 
   /** @param machine schedules their arrivals */
   constructor(
@@ -41,6 +42,11 @@ export class Followers {
       if (random.chance(0.2)) this.followLobby(random.of(servers));
       else if (recent.length > 0) this.followGame(random.of(recent), random.of(servers));
     });
+  }
+
+  /** Everybody reads without pauses from now on, so that even slow readers reach the end. */
+  rest(): void {
+    this.isAtRest = true;
   }
 
   /** Servers that have been killed have cut their followers off. */
@@ -87,7 +93,7 @@ export class Followers {
     const ms = random.chance(0.3) ? random.between(0, SLOW_MS) : 0;
     this.followers.push({ followed, machine });
     world.within(machine, () => {
-      read(() => (ms > 0 ? world.pause(ms) : Promise.resolve())).catch(() => {
+      read(() => (ms > 0 && !this.isAtRest ? world.pause(ms) : Promise.resolve())).catch(() => {
         // For example a private game, or a database that cannot be reached.
         followed.wasCut = true;
       });

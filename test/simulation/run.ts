@@ -104,8 +104,9 @@ export class Run {
     const { source } = world;
     const drawn = network.faults;
     network.faults = NO_FAULTS;
-    const servers = options.servers ?? source.of([1, 2, 2, 3]);
-    const players = options.players ?? source.of([2, 3, 4]);
+    // Drawn even if they are given, so that a run with the same numbers is the same run.
+    const [drawnServers, drawnPlayers] = [source.of([1, 2, 2, 3]), source.of([2, 3, 4])];
+    const { servers = drawnServers, players = drawnPlayers } = options;
     for (let count = 0; count < servers; count += 1) await cluster.start();
     const clients = Array.from(
       { length: players },
@@ -152,6 +153,7 @@ export class Run {
     this.followers.schedule(scene);
     await cluster.runUntil(() => living === 0, world.time + PLAY_MS);
     stop.abort();
+    this.followers.rest();
     network.faults = NO_FAULTS;
     await cluster.settle();
     const until = world.time + SETTLE_MS;
