@@ -1,5 +1,6 @@
 /** Games that players create, join and play again. */
 import type { SimulatedClient } from '../simulated-client.js';
+import { anyCommand } from './moves.js';
 import { play } from './play.js';
 import { command, onDevices, otherPlayer, type Activity, type Scene, type Table } from './scene.js';
 
@@ -72,6 +73,15 @@ export const joinAndPlay: Activity = async (client, scene) => {
   const seated = game.seats.flatMap(({ playerId }) => playerId ?? []);
   if (accepted) history.met(client.id, seated, blocked);
   if (seated.includes(client.id)) await play(client, id, scene);
+};
+
+/** Sends commands from an old page of a game, which may have ended in the meantime. */
+export const revisit: Activity = async (client, { games }) => {
+  const { random } = client;
+  if (games.length === 0) return;
+  const id = random.of(games);
+  do await anyCommand(client, id);
+  while (random.chance(0.7));
 };
 
 export const playRematch: Activity = async (client, scene) => {

@@ -4,7 +4,7 @@ import type { SimulatedClient } from '../simulated-client.js';
 import { block, changeToken, hide, leaveForGood, rename } from './accounts.js';
 import { playDaily, playDuel, playTournament } from './competitions.js';
 import { exportAndImport, saveAndOpen } from './files.js';
-import { createAndPlay, joinAndPlay, playQuickly, playRematch } from './games.js';
+import { createAndPlay, joinAndPlay, playQuickly, playRematch, revisit } from './games.js';
 import { playSeveral } from './several.js';
 import { isExpected, type Activity, type Scene } from './scene.js';
 import { spy } from './spying.js';
@@ -15,6 +15,7 @@ const WEIGHTS: readonly (readonly [number, Activity])[] = [
   [14, playQuickly],
   [12, playSeveral],
   [10, playRematch],
+  [6, revisit],
   [8, playDuel],
   [4, playTournament],
   [2, playDaily],
