@@ -2,7 +2,7 @@
  * `npm run bench:citus`: processor time of the databases for a move, on one PostgreSQL and on a Citus cluster of this machine,
  * with and without shared transactions. Further arguments are built servers to compare with, such as `old/dist/main.js`. See
  * README.md. BENCH_ROUNDS and BENCH_SECONDS set the duration, BENCH_CONNECTIONS the number of players, BENCH_WORKERS the number
- * of workers; BENCH_CASES=shared measures only shared transactions.
+ * of workers, such as 1,4 to compare two clusters; BENCH_CASES=shared measures only shared transactions.
  */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -17,12 +17,12 @@ import { decimals, printTable, whole } from './table.mjs';
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const CONNECTIONS = Number(process.env.BENCH_CONNECTIONS ?? 64);
-const WORKERS = Number(process.env.BENCH_WORKERS ?? 2);
+const WORKERS = (process.env.BENCH_WORKERS ?? '2').split(',').map(Number);
 const UNBOUNDED = { QUOTA_RUNNING_GAMES: '0', QUOTA_GAMES_PER_DAY: '0' };
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const builds = ['durable', ...process.argv.slice(2)];
-const databases = { 'one PostgreSQL': { workers: 0 }, Citus: { workers: WORKERS } };
+const databases = [0, ...WORKERS];
 const modes = {
   shared: {},
   ...(process.env.BENCH_CASES !== 'shared' && { alone: { DATABASE_SHARED_MOVES: '1' } }),
@@ -31,7 +31,8 @@ const modes = {
 const started = [];
 const cases = [];
 try {
-  for (const [database, { workers }] of Object.entries(databases)) {
+  for (const workers of databases) {
+    const database = workers === 0 ? 'one PostgreSQL' : `Citus, ${workers} workers`;
     const citus = await startCitus({ workers });
     started.push(citus.stop);
     if (workers > 0) await distribute(citus.url);
@@ -49,15 +50,13 @@ try {
       // The first round warms up.
       if (round >= 0) rounds.push(measured);
     }
-  console.log(
-    `${CONNECTIONS} connections, ${WORKERS} workers, medians of ${ROUNDS} rounds; CPU in µs a move`,
-  );
+  console.log(`${CONNECTIONS} connections, medians of ${ROUNDS} rounds; CPU in µs a move`);
   printTable(
     ['', 'build', 'moves/s', 'p50 ms', 'server', 'coordinator', 'databases', 'ratio', 'each round'],
     cases.map(({ name, build, rounds }, index) => {
       const of = (key) => median(rounds.map((round) => round[key]));
       // Compares with the same mode and build on one PostgreSQL.
-      const base = cases[index % (cases.length / 2)].rounds;
+      const base = cases[index % (cases.length / databases.length)].rounds;
       const ratio = median(rounds.map(({ databases }, round) => databases / base[round].databases));
       return [
         name,
