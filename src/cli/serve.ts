@@ -7,6 +7,9 @@ import { loadConfig, StartError } from '../kernel/config/load-config.js';
  * @throws StartError if the environment is invalid, the database cannot be used or the port is in use
  */
 export async function serve(env: Readonly<Record<string, string | undefined>>): Promise<void> {
+  // Other commands end when nobody reads their output; a server still finishes its work.
+  for (const stream of [process.stdout, process.stderr])
+    stream.removeAllListeners('error').on('error', () => undefined);
   const config = loadConfig(env);
   const { workers, databaseUrl, databasePooler, databaseNotify } = config;
   if (workers > 1 && databaseUrl === undefined)

@@ -21,6 +21,8 @@ export interface Ended {
 /** A server in its own process that can be stopped or killed. */
 export interface ServerProcess extends Client {
   readonly pid: number;
+  /** Stops reading its output, as a program that collects logs and dies. */
+  closeOutput(): void;
   /** Sends a signal and waits for the exit. For the process, SIGKILL is like a power cut. */
   end(signal: NodeJS.Signals): Promise<Ended>;
 }
@@ -64,6 +66,7 @@ export async function startProcess(
   return {
     ...createClient(first),
     pid: child.pid ?? 0,
+    closeOutput: () => child.stdout?.destroy(),
     end: (signal) => {
       child.kill(signal);
       return ended;

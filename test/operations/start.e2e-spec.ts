@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
 import { Agent, get as request } from 'node:http';
 import { createServer } from 'node:net';
@@ -50,6 +50,17 @@ describe('the built server', () => {
     expect(ended).toMatchObject({ code: 0, signal: null, errors: '' });
     expect(ended.output).toContain(`${signal}: finishing running work, then stopping`);
   });
+
+  it.each([[[]], [['serve']]])(
+    'closes its database although nobody reads its output any more, started with %j',
+    async (args) => {
+      const server = await startProcess(env, args);
+      await server.register();
+      server.closeOutput();
+      expect(await server.end('SIGTERM')).toMatchObject({ code: 0, errors: '' });
+      expect(existsSync(`${env.DATABASE_FILE}-wal`)).toBe(false);
+    },
+  );
 
   it('serves every request that reaches it until it exits', async () => {
     const server = await startProcess(env);
