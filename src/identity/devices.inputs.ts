@@ -1,44 +1,32 @@
-import { Field, InputType } from '@nestjs/graphql';
-import { IdField } from '../kernel/input/fields.js';
-import { IsOptional, Length } from 'class-validator';
+import { required, optional, inputType } from '../kernel/input/fields.js';
+import { Length } from 'class-validator';
 import { IsName } from '../kernel/input/name.js';
-import { RetriableInput, SecretIdempotencyKey } from '../kernel/input/retry.inputs.js';
+import { secretlyRetriable, retriable } from '../kernel/input/retry.inputs.js';
 
 /** Maximum characters of a typed code, including spaces and hyphens. */
 const MAX_CODE_LENGTH = 60;
 
-@InputType({ description: 'Options for a new token.' })
-export class RotateTokenInput {
-  @SecretIdempotencyKey()
-  idempotencyKey?: string;
-}
+export const RotateTokenInput = inputType('RotateTokenInput', 'Options for a new token.', secretlyRetriable);
+export type RotateTokenInput = InstanceType<typeof RotateTokenInput>;
 
-@InputType({ description: 'Options for a new code.' })
-export class CreateCodeInput {
-  @SecretIdempotencyKey()
-  idempotencyKey?: string;
-}
+export const CreateCodeInput = inputType('CreateCodeInput', 'Options for a new code.', secretlyRetriable);
+export type CreateCodeInput = InstanceType<typeof CreateCodeInput>;
 
-@InputType({ description: 'A link code or recovery code to use.' })
-export class UseCodeInput {
-  @Field({ description: 'The code: 1 to 60 characters. Case, spaces and hyphens do not matter.' })
-  @Length(1, MAX_CODE_LENGTH)
-  code!: string;
+export const UseCodeInput = inputType('UseCodeInput', 'A link code or recovery code to use.', {
+  code: required.string(
+    'The code: 1 to 60 characters. Case, spaces and hyphens do not matter.',
+    Length(1, MAX_CODE_LENGTH),
+  ),
+  name: optional.string(
+    'A name for this device in your list of tokens: 1 to 40 printable characters.',
+    IsName(),
+  ),
+  ...secretlyRetriable,
+});
+export type UseCodeInput = InstanceType<typeof UseCodeInput>;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'A name for this device in your list of tokens: 1 to 40 printable characters.',
-  })
-  @IsOptional()
-  @IsName()
-  name?: string;
-
-  @SecretIdempotencyKey()
-  idempotencyKey?: string;
-}
-
-@InputType({ description: 'A token to revoke.' })
-export class RevokeTokenInput extends RetriableInput {
-  @IdField('the UUID of a token', { description: 'Id of the token, as listed by `me { tokens { id } }`.' })
-  tokenId!: string;
-}
+export const RevokeTokenInput = inputType('RevokeTokenInput', 'A token to revoke.', {
+  ...retriable,
+  tokenId: required.id('token', 'Id of the token, as listed by `me { tokens { id } }`.'),
+});
+export type RevokeTokenInput = InstanceType<typeof RevokeTokenInput>;

@@ -1,36 +1,33 @@
-import { ArgsType, Field, InputType } from '@nestjs/graphql';
-import { IdField, TextField } from '../kernel/input/fields.js';
+import { required, inputType, argsType } from '../kernel/input/fields.js';
 import { ArrayMaxSize, ArrayMinSize, IsIn } from 'class-validator';
-import { RetriableInput } from '../kernel/input/retry.inputs.js';
+import { retriable } from '../kernel/input/retry.inputs.js';
 import { MAX_URL, WEBHOOK_EVENTS, type WebhookEvent } from './webhook.js';
 import { WebhookEventEnum } from './webhooks.models.js';
 
-@InputType({ description: 'A webhook to create.' })
-export class CreateWebhookInput extends RetriableInput {
-  @TextField(MAX_URL, { description: 'A public `https://` URL of at most 500 characters.' })
-  url!: string;
+export const CreateWebhookInput = inputType('CreateWebhookInput', 'A webhook to create.', {
+  ...retriable,
+  url: required.text(MAX_URL, 'A public `https://` URL of at most 500 characters.'),
+  events: required.other<WebhookEvent[]>(() => [WebhookEventEnum], 'The events to send: one or more.', [
+    ArrayMinSize(1),
+    ArrayMaxSize(WEBHOOK_EVENTS.length),
+    IsIn(WEBHOOK_EVENTS, { each: true }),
+  ]),
+});
+export type CreateWebhookInput = InstanceType<typeof CreateWebhookInput>;
 
-  @Field(() => [WebhookEventEnum], { description: 'The events to send: one or more.' })
-  @ArrayMinSize(1)
-  @ArrayMaxSize(WEBHOOK_EVENTS.length)
-  @IsIn(WEBHOOK_EVENTS, { each: true })
-  events!: WebhookEvent[];
-}
+export const PingWebhookInput = inputType('PingWebhookInput', 'A webhook to test and switch on.', {
+  ...retriable,
+  webhookId: required.id('webhook'),
+});
+export type PingWebhookInput = InstanceType<typeof PingWebhookInput>;
 
-@InputType({ description: 'A webhook to test and switch on.' })
-export class PingWebhookInput extends RetriableInput {
-  @IdField('the UUID of a webhook', { description: 'Id of the webhook.' })
-  webhookId!: string;
-}
+export const DeleteWebhookInput = inputType('DeleteWebhookInput', 'A webhook to delete.', {
+  ...retriable,
+  webhookId: required.id('webhook'),
+});
+export type DeleteWebhookInput = InstanceType<typeof DeleteWebhookInput>;
 
-@InputType({ description: 'A webhook to delete.' })
-export class DeleteWebhookInput extends RetriableInput {
-  @IdField('the UUID of a webhook', { description: 'Id of the webhook.' })
-  webhookId!: string;
-}
-
-@ArgsType()
-export class WebhookArgs {
-  @IdField('the UUID of a webhook', { description: 'Id of one of your webhooks.' })
-  id!: string;
-}
+export const WebhookArgs = argsType({
+  id: required.id('webhook', 'Id of one of your webhooks.'),
+});
+export type WebhookArgs = InstanceType<typeof WebhookArgs>;

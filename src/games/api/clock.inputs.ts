@@ -1,66 +1,35 @@
-import { Field, InputType } from '@nestjs/graphql';
-import { EnumField, IntField } from '../../kernel/input/fields.js';
-import { IsOptional } from 'class-validator';
+import { required, optional, inputType } from '../../kernel/input/fields.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
-import { Nested } from '../../kernel/input/input-shape.js';
-import { type AtZero, type ClockPace, type ClockSettings } from '../domain/game-clock.js';
+import { type ClockPace, type ClockSettings } from '../domain/game-clock.js';
 import { CLOCK } from '../domain/limits.js';
 import { AtZeroEnum } from './clock.models.js';
 
-@InputType({ description: 'A time bank for the whole game, with an increment per turn.' })
-export class ClockBankInput {
-  @IntField({
-    min: CLOCK.bank.min,
-    max: CLOCK.bank.max,
-    description: "Seconds in each side's bank at the start: 1 to 86400.",
-  })
-  seconds!: number;
+export const ClockBankInput = inputType(
+  'ClockBankInput',
+  'A time bank for the whole game, with an increment per turn.',
+  {
+    seconds: required.int(CLOCK.bank, "Seconds in each side's bank at the start: 1 to 86400."),
+    incrementSeconds: required.int(
+      CLOCK.increment,
+      "Seconds added to a side's bank after each of its turns: 0 to 600.",
+      0,
+    ),
+  },
+);
+export type ClockBankInput = InstanceType<typeof ClockBankInput>;
 
-  @IntField({
-    min: CLOCK.increment.min,
-    max: CLOCK.increment.max,
-    defaultValue: 0,
-    description: "Seconds added to a side's bank after each of its turns: 0 to 600.",
-  })
-  incrementSeconds!: number;
-}
-
-@InputType({
-  description: 'Time control: exactly one of `perMoveSeconds`, `perTurnSeconds`, `bank` and `days`.',
-})
-export class ClockInput {
-  @IntField({
-    min: CLOCK.perMove.min,
-    max: CLOCK.perMove.max,
-    nullable: true,
-    description: 'Seconds for each roll, announcement or entry: 1 to 86400.',
-  })
-  perMoveSeconds?: number;
-
-  @IntField({
-    min: CLOCK.perTurn.min,
-    max: CLOCK.perTurn.max,
-    nullable: true,
-    description: 'Seconds for each turn: 1 to 86400.',
-  })
-  perTurnSeconds?: number;
-
-  @Field(() => ClockBankInput, { nullable: true, description: 'A time bank for the whole game.' })
-  @IsOptional()
-  @Nested(() => ClockBankInput)
-  bank?: ClockBankInput;
-
-  @IntField({
-    min: CLOCK.days.min,
-    max: CLOCK.days.max,
-    nullable: true,
-    description: 'Days per turn, 24 hours each: 1 to 30.',
-  })
-  days?: number;
-
-  @EnumField(AtZeroEnum, { description: 'Action taken when the side on turn runs out of time.' })
-  atZero!: AtZero;
-}
+export const ClockInput = inputType(
+  'ClockInput',
+  'Time control: exactly one of `perMoveSeconds`, `perTurnSeconds`, `bank` and `days`.',
+  {
+    perMoveSeconds: optional.int(CLOCK.perMove, 'Seconds for each roll, announcement or entry: 1 to 86400.'),
+    perTurnSeconds: optional.int(CLOCK.perTurn, 'Seconds for each turn: 1 to 86400.'),
+    bank: optional.object(() => ClockBankInput, 'A time bank for the whole game.'),
+    days: optional.int(CLOCK.days, 'Days per turn, 24 hours each: 1 to 30.'),
+    atZero: required.oneOf(AtZeroEnum, 'Action taken when the side on turn runs out of time.'),
+  },
+);
+export type ClockInput = InstanceType<typeof ClockInput>;
 
 const SECOND = 1_000;
 const DAY = 24 * 60 * 60 * SECOND;

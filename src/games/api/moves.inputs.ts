@@ -1,73 +1,54 @@
-import { Field, InputType, Int } from '@nestjs/graphql';
-import { BooleanField, IdField, IntField, TextField } from '../../kernel/input/fields.js';
-import { ArrayMaxSize, IsOptional } from 'class-validator';
+import { required, optional, inputType } from '../../kernel/input/fields.js';
 import type { Caller } from '../../kernel/caller/caller.js';
 import { defined } from '../../kernel/input/objects.js';
-import { RetriableInput } from '../../kernel/input/retry.inputs.js';
+import { retriable } from '../../kernel/input/retry.inputs.js';
 import { retryOf } from '../../kernel/input/retry.js';
 import { MOST_DICE } from '@yamb-server/engine';
 import type { Target } from '../commands/game-commands.service.js';
 import { MAX_ID } from '../domain/limits.js';
 
-@InputType({ description: 'The game to act on.' })
-export class GameCommandInput extends RetriableInput {
-  @IdField('the UUID of a game', { description: 'Id of the game.' })
-  gameId!: string;
-
-  @IntField({
-    min: 1,
-    nullable: true,
-    description:
-      'Version of the game that you have seen. The command is refused with VERSION_CONFLICT if the game has a ' +
+export const gameCommand = {
+  ...retriable,
+  gameId: required.id('game'),
+  expectedVersion: optional.int(
+    { min: 1 },
+    'Version of the game that you have seen. The command is refused with VERSION_CONFLICT if the game has a ' +
       'later version.',
-  })
-  expectedVersion?: number;
-}
+  ),
+};
 
-@InputType({ description: 'A roll of the dice.' })
-export class RollInput extends GameCommandInput {
-  @Field(() => [Int], {
-    nullable: true,
-    description:
-      'Positions of the dice to keep, from 0; defaults to the dice marked by `keep` or by the previous roll. The ' +
+export const GameCommandInput = inputType('GameCommandInput', 'The game to act on.', gameCommand);
+export type GameCommandInput = InstanceType<typeof GameCommandInput>;
+
+export const RollInput = inputType('RollInput', 'A roll of the dice.', {
+  ...gameCommand,
+  keep: optional.ints(
+    MOST_DICE,
+    'Positions of the dice to keep, from 0; defaults to the dice marked by `keep` or by the previous roll. The ' +
       'first roll is of all dice.',
-  })
-  @IsOptional()
-  @ArrayMaxSize(MOST_DICE)
-  keep?: number[];
-}
+  ),
+});
+export type RollInput = InstanceType<typeof RollInput>;
 
-@InputType({ description: 'The dice to keep at the next roll.' })
-export class KeepInput extends GameCommandInput {
-  @Field(() => [Int], { description: 'All positions to mark, from 0. An empty list clears every mark.' })
-  @ArrayMaxSize(MOST_DICE)
-  positions!: number[];
-}
+export const KeepInput = inputType('KeepInput', 'The dice to keep at the next roll.', {
+  ...gameCommand,
+  positions: required.ints(MOST_DICE, 'All positions to mark, from 0. An empty list clears every mark.'),
+});
+export type KeepInput = InstanceType<typeof KeepInput>;
 
-@InputType({ description: 'A row to announce.' })
-export class AnnounceInput extends GameCommandInput {
-  @TextField(MAX_ID, {
-    description: 'Id of the row; `turn.announceableRows` lists the rows you can announce.',
-  })
-  row!: string;
-}
+export const AnnounceInput = inputType('AnnounceInput', 'A row to announce.', {
+  ...gameCommand,
+  row: required.text(MAX_ID, 'Id of the row; `turn.announceableRows` lists the rows you can announce.'),
+});
+export type AnnounceInput = InstanceType<typeof AnnounceInput>;
 
-@InputType({ description: 'A field to enter.' })
-export class EnterFieldInput extends GameCommandInput {
-  @TextField(MAX_ID, { description: 'Id of the column.' })
-  column!: string;
-
-  @TextField(MAX_ID, {
-    description: 'Id of the row or bonus field; `turn.openFields` lists the open fields.',
-  })
-  row!: string;
-
-  @BooleanField({
-    defaultValue: false,
-    description: 'Ends the turn immediately, so the entry cannot be undone.',
-  })
-  endTurn!: boolean;
-}
+export const EnterFieldInput = inputType('EnterFieldInput', 'A field to enter.', {
+  ...gameCommand,
+  column: required.text(MAX_ID, 'Id of the column.'),
+  row: required.text(MAX_ID, 'Id of the row or bonus field; `turn.openFields` lists the open fields.'),
+  endTurn: required.boolean('Ends the turn immediately, so the entry cannot be undone.', false),
+});
+export type EnterFieldInput = InstanceType<typeof EnterFieldInput>;
 
 /**
  * The target of a command.

@@ -1,17 +1,17 @@
-import { Args, InputType, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import { IdField } from '../../kernel/input/fields.js';
+import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { required, inputType } from '../../kernel/input/fields.js';
 import { CurrentPlayer, OptionalPlayer, type Caller } from '../../kernel/caller/caller.js';
-import { RetriableInput } from '../../kernel/input/retry.inputs.js';
+import { retriable } from '../../kernel/input/retry.inputs.js';
 import { retryOf } from '../../kernel/input/retry.js';
 import { Cost } from '../../kernel/schema/prices.js';
 import { RematchesService } from '../rematches.service.js';
 import { GameModel } from './game.models.js';
 
-@InputType({ description: 'A request for a rematch.' })
-export class RematchInput extends RetriableInput {
-  @IdField('the UUID of a game', { description: 'Id of a finished game in which you had a seat.' })
-  gameId!: string;
-}
+export const RematchInput = inputType('RematchInput', 'A request for a rematch.', {
+  ...retriable,
+  gameId: required.id('game', 'Id of a finished game in which you had a seat.'),
+});
+export type RematchInput = InstanceType<typeof RematchInput>;
 
 @Resolver(() => GameModel)
 export class RematchesResolver {

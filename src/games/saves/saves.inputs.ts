@@ -1,40 +1,34 @@
-import { ArgsType, Field, InputType } from '@nestjs/graphql';
-import { IdField, IntField } from '../../kernel/input/fields.js';
+import { required, optional, inputType, argsType } from '../../kernel/input/fields.js';
 import { IsName } from '../../kernel/input/name.js';
-import { RetriableInput } from '../../kernel/input/retry.inputs.js';
+import { retriable } from '../../kernel/input/retry.inputs.js';
 
-@InputType({ description: 'A game to save.' })
-export class SaveGameInput extends RetriableInput {
-  @IdField('the UUID of a game', { description: 'Id of the game.' })
-  gameId!: string;
+export const SaveGameInput = inputType('SaveGameInput', 'A game to save.', {
+  ...retriable,
+  gameId: required.id('game'),
+  name: required.string(
+    'Name of the save: 1 to 40 printable characters. It does not have to be unique.',
+    IsName(),
+  ),
+  expectedVersion: optional.int(
+    { min: 1 },
+    'Version of the game that you have seen. The request fails with VERSION_CONFLICT if the game has a later version.',
+  ),
+});
+export type SaveGameInput = InstanceType<typeof SaveGameInput>;
 
-  @Field({ description: 'Name of the save: 1 to 40 printable characters. It does not have to be unique.' })
-  @IsName()
-  name!: string;
+export const OpenSaveInput = inputType('OpenSaveInput', 'A save to continue.', {
+  ...retriable,
+  saveId: required.id('save'),
+});
+export type OpenSaveInput = InstanceType<typeof OpenSaveInput>;
 
-  @IntField({
-    min: 1,
-    nullable: true,
-    description:
-      'Version of the game that you have seen. The request fails with VERSION_CONFLICT if the game has a later version.',
-  })
-  expectedVersion?: number;
-}
+export const DeleteSaveInput = inputType('DeleteSaveInput', 'A save to delete.', {
+  ...retriable,
+  saveId: required.id('save'),
+});
+export type DeleteSaveInput = InstanceType<typeof DeleteSaveInput>;
 
-@InputType({ description: 'A save to continue.' })
-export class OpenSaveInput extends RetriableInput {
-  @IdField('the UUID of a save', { description: 'Id of the save.' })
-  saveId!: string;
-}
-
-@InputType({ description: 'A save to delete.' })
-export class DeleteSaveInput extends RetriableInput {
-  @IdField('the UUID of a save', { description: 'Id of the save.' })
-  saveId!: string;
-}
-
-@ArgsType()
-export class SaveArgs {
-  @IdField('the UUID of a save', { description: 'Id of one of your saves.' })
-  id!: string;
-}
+export const SaveArgs = argsType({
+  id: required.id('save', 'Id of one of your saves.'),
+});
+export type SaveArgs = InstanceType<typeof SaveArgs>;

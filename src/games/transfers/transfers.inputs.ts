@@ -1,8 +1,7 @@
-import { InputType } from '@nestjs/graphql';
 import { enumType } from '../../kernel/schema/enum-type.js';
-import { BooleanField, EnumField, TextField } from '../../kernel/input/fields.js';
+import { required, optional, inputType } from '../../kernel/input/fields.js';
 import { BODY_LIMIT_BYTES } from '../../kernel/schema/limits.js';
-import { RetriableInput } from '../../kernel/input/retry.inputs.js';
+import { retriable } from '../../kernel/input/retry.inputs.js';
 import { type ExportFormat } from './formats.js';
 
 export const ExportFormatEnum = enumType<ExportFormat>('ExportFormat', 'Format of an exported game.', {
@@ -15,20 +14,16 @@ export const ExportFormatEnum = enumType<ExportFormat>('ExportFormat', 'Format o
   WYB: 'A winYAMB save (.wyb) as base64, only for winyamb games between turns.',
 });
 
-@InputType({ description: 'A game to import.' })
-export class ImportGameInput extends RetriableInput {
-  @TextField(BODY_LIMIT_BYTES, {
-    description:
-      'Output of `Game.export`, or a .wyb file encoded as base64. The limits are 1 MB uncompressed and 10,000 events.',
-  })
-  data!: string;
-
-  @EnumField(ExportFormatEnum, {
-    nullable: true,
-    description: 'Format of the data; if omitted, the server detects it from the first characters.',
-  })
-  format?: ExportFormat;
-
-  @BooleanField({ defaultValue: false, description: 'Whether only you can see the game.' })
-  private!: boolean;
-}
+export const ImportGameInput = inputType('ImportGameInput', 'A game to import.', {
+  ...retriable,
+  data: required.text(
+    BODY_LIMIT_BYTES,
+    'Output of `Game.export`, or a .wyb file encoded as base64. The limits are 1 MB uncompressed and 10,000 events.',
+  ),
+  format: optional.oneOf(
+    ExportFormatEnum,
+    'Format of the data; if omitted, the server detects it from the first characters.',
+  ),
+  private: required.boolean('Whether only you can see the game.', false),
+});
+export type ImportGameInput = InstanceType<typeof ImportGameInput>;

@@ -34,11 +34,23 @@ const isOther = (node: ts.Node): boolean =>
   (ts.isPropertyAssignment(node) && /^(description|about|deprecationReason)$/.test(node.name.getText())) ||
   (ts.isNewExpression(node) && /^(Error|StartError|Logger)$/.test(node.expression.getText())) ||
   (ts.isCallExpression(node) &&
-    /(logger|Logger)\.\w+$|^(Field|Query|Mutation|Subscription|ResolveField|register\w*|enumType|objectType|gameEvent|seatEvent|\w+Field|TextId|VariantIds|RulesetId)$/.test(
+    /(logger|Logger)\.\w+$|^(Field|Query|Mutation|Subscription|ResolveField|register\w*|enumType|objectType|gameEvent|seatEvent|\w+Field)$/.test(
       node.expression.getText(),
     )) ||
+  isOfInput(node) ||
   ts.isImportDeclaration(node) ||
   ts.isTypeNode(node);
+
+/** The description of an input or of its field. The checks among the arguments have messages. */
+const isOfInput = (node: ts.Node): boolean =>
+  !ts.isSourceFile(node) &&
+  ts.isCallExpression(node.parent) &&
+  /^((required|optional)\.\w+|inputType|\w*([rR]ulesetId|[vV]ariantIds)|pageCursor)$/.test(
+    node.parent.expression.getText(),
+  ) &&
+  !ts.isCallExpression(node) &&
+  !ts.isArrayLiteralExpression(node) &&
+  !(ts.isObjectLiteralExpression(node) && node.parent.expression.getText() === 'inputType');
 
 function textsOf(path: string): readonly string[] {
   const texts: string[] = [];

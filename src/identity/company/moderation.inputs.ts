@@ -1,11 +1,11 @@
 import { applyDecorators } from '@nestjs/common';
-import { Field, InputType } from '@nestjs/graphql';
-import { IsDate, IsOptional, MaxLength, ValidateBy } from 'class-validator';
+import { IsDate, MaxLength, ValidateBy } from 'class-validator';
 import { printFault } from '@yamb-server/engine';
 import { Normalized } from '../../kernel/input/input-shape.js';
 import { IsPlayerName, normalizeName } from '../../kernel/input/name.js';
-import { PlayerInput } from './company.inputs.js';
+import { ofPlayer } from './company.inputs.js';
 import { MAX_REASON_LENGTH } from './suspension.js';
+import { required, optional, inputType } from '../../kernel/input/fields.js';
 
 /** Validates a reason: 1 to 200 printable characters on one line. */
 function IsReason(): PropertyDecorator {
@@ -22,24 +22,18 @@ function IsReason(): PropertyDecorator {
   );
 }
 
-@InputType({ description: 'A player to suspend.' })
-export class SuspendPlayerInput extends PlayerInput {
-  @Field(() => Date, { nullable: true, description: 'When the suspension ends; null for a permanent one.' })
-  @IsOptional()
-  @IsDate()
-  until?: Date;
+export const SuspendPlayerInput = inputType('SuspendPlayerInput', 'A player to suspend.', {
+  ...ofPlayer,
+  until: optional.other<Date>(() => Date, 'When the suspension ends; null for a permanent one.', [IsDate()]),
+  reason: required.string('The reason, shown to the player: 1 to 200 printable characters.', IsReason()),
+});
+export type SuspendPlayerInput = InstanceType<typeof SuspendPlayerInput>;
 
-  @Field({ description: 'The reason, shown to the player: 1 to 200 printable characters.' })
-  @IsReason()
-  reason!: string;
-}
+export const UnsuspendPlayerInput = inputType('UnsuspendPlayerInput', 'A suspension to lift.', ofPlayer);
+export type UnsuspendPlayerInput = InstanceType<typeof UnsuspendPlayerInput>;
 
-@InputType({ description: 'A suspension to lift.' })
-export class UnsuspendPlayerInput extends PlayerInput {}
-
-@InputType({ description: 'A new name for a player.' })
-export class RenameAnyPlayerInput extends PlayerInput {
-  @Field({ description: 'The new name: 1 to 40 printable characters.' })
-  @IsPlayerName()
-  name!: string;
-}
+export const RenameAnyPlayerInput = inputType('RenameAnyPlayerInput', 'A new name for a player.', {
+  ...ofPlayer,
+  name: required.string('The new name: 1 to 40 printable characters.', IsPlayerName()),
+});
+export type RenameAnyPlayerInput = InstanceType<typeof RenameAnyPlayerInput>;

@@ -1,22 +1,17 @@
 /** Arguments of paginated lists. */
-import { IntField, TextField } from './fields.js';
+import { optional, required } from './fields.js';
 import { MAX_PAGE } from '../schema/limits.js';
 import { RequestError } from '../errors/request-error.js';
 
 /** The maximum number of entries on a page, 1 to 100. @param defaultValue if the client does not specify it */
-export const PageSize = (defaultValue = 20): PropertyDecorator =>
-  IntField({
-    min: 1,
-    max: MAX_PAGE,
-    defaultValue,
-    description: `Maximum number of items, 1 to ${MAX_PAGE}.`,
-  });
+export const pageSize = (defaultValue = 20) =>
+  required.int({ min: 1, max: MAX_PAGE }, `Maximum number of items, 1 to ${MAX_PAGE}.`, defaultValue);
 
 /** The cursor after which a page starts. Only its length is checked here. @param most characters */
-export const PageCursor = (
+export const pageCursor = (
   most: number,
   description = 'Continues after this cursor: `pageInfo.endCursor` of the previous page.',
-): PropertyDecorator => TextField(most, { nullable: true, description });
+) => optional.text(most, description);
 
 /** Encodes the values that determine a position. */
 export const writeCursor = (...place: readonly (string | number)[]): string =>

@@ -4,8 +4,11 @@ import { Field, type ReturnTypeFunc } from '@nestjs/graphql';
 /** The earliest removal date: at least six months after the first of them was replaced. */
 const GOES = '2027-06-01';
 
-/** The deprecation reason: what to use instead, and when the field may be removed. */
-export const insteadUse = (current: string): string => `Use \`${current}\`. May be missing from ${GOES} on.`;
+/** The options of a deprecated field. @param current the field that replaced it */
+export const theSameAs = (current: string) => ({
+  deprecationReason: `Use \`${current}\`. May be missing from ${GOES} on.`,
+  description: `The same as \`${current}\`.`,
+});
 
 /**
  * Keeps the former name of a field as a deprecated field with the same value, in objects of the class.
@@ -21,10 +24,7 @@ export const FormerName =
         return this[key];
       },
     });
-    Field(type, { deprecationReason: insteadUse(key), description: `The same as \`${key}\`.` })(
-      prototype,
-      name,
-    );
+    Field(type, theSameAs(key))(prototype, name);
   };
 
 /** Creates an object of an API type, so that it has the former names of its fields. */

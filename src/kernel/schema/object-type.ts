@@ -33,7 +33,7 @@ export type ValuesOf<F> = { -readonly [K in Exclude<keyof F, OptionalKey<F>>]: V
   -readonly [K in OptionalKey<F>]?: Exclude<ValueOf<F[K]>, undefined>;
 };
 
-type EnumObject = Readonly<Record<string, string>>;
+export type EnumObject = Readonly<Record<string, string>>;
 type Size = number | FieldListSize;
 
 /** The same field, with a decorator. */
@@ -110,11 +110,20 @@ export function objectType<F extends DataFields>(
   fields: F,
   ...decorators: readonly ClassDecorator[]
 ): Type<ValuesOf<F>> {
-  // eslint-disable-next-line @typescript-eslint/no-extraneous-class -- Nest describes a type by its class
+  const options = typeof about === 'string' ? { description: about } : about;
+  return classOf(name, fields, ObjectType(name, options), ...decorators);
+}
+
+/** The class by which Nest describes a type. */
+export function classOf<F extends DataFields>(
+  name: string,
+  fields: F,
+  ...decorators: readonly ClassDecorator[]
+): Type<ValuesOf<F>> {
+  // eslint-disable-next-line @typescript-eslint/no-extraneous-class -- its properties are those of the decorators
   const type = class {} as Type<ValuesOf<F>>;
   Object.defineProperty(type, 'name', { value: name });
   for (const [key, declare] of Object.entries(fields)) declare(type.prototype as object, key);
-  const options = typeof about === 'string' ? { description: about } : about;
-  for (const decorate of [ObjectType(name, options), ...decorators]) decorate(type);
+  for (const decorate of decorators) decorate(type);
   return type;
 }

@@ -1,8 +1,7 @@
-import { InputType } from '@nestjs/graphql';
 import { field, objectType } from '../../kernel/schema/object-type.js';
 import { enumType } from '../../kernel/schema/enum-type.js';
-import { EnumField, IdField } from '../../kernel/input/fields.js';
-import { RetriableInput } from '../../kernel/input/retry.inputs.js';
+import { required, inputType } from '../../kernel/input/fields.js';
+import { retriable } from '../../kernel/input/retry.inputs.js';
 import { type Reaction, type ReactionName } from './reaction.js';
 
 const ReactionEnum = enumType<ReactionName>('Reaction', 'A short message to the other players.', {
@@ -16,14 +15,12 @@ const ReactionEnum = enumType<ReactionName>('Reaction', 'A short message to the 
   GOOD_GAME: 'Good game.',
 });
 
-@InputType({ description: 'A reaction to send.' })
-export class ReactInput extends RetriableInput {
-  @IdField('the UUID of a game', { description: 'Id of the game.' })
-  gameId!: string;
-
-  @EnumField(ReactionEnum, { description: 'The reaction.' })
-  reaction!: ReactionName;
-}
+export const ReactInput = inputType('ReactInput', 'A reaction to send.', {
+  ...retriable,
+  gameId: required.id('game'),
+  reaction: required.oneOf(ReactionEnum, 'The reaction.'),
+});
+export type ReactInput = InstanceType<typeof ReactInput>;
 
 export const GameReactionModel = objectType(
   'GameReaction',

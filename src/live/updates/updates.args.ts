@@ -1,35 +1,30 @@
-import { ArgsType, Field } from '@nestjs/graphql';
-import { IdField, IntField } from '../../kernel/input/fields.js';
-import { IsDate, IsOptional } from 'class-validator';
+import { required, optional, argsType } from '../../kernel/input/fields.js';
+import { IsDate } from 'class-validator';
 
 /** The game to follow. */
-@ArgsType()
-export class FollowedGameArgs {
-  @IdField('the UUID of a game', { description: 'Id of the game.' })
-  gameId!: string;
-}
+const followedGame = {
+  gameId: required.id('game'),
+};
 
-@ArgsType()
-export class GameUpdatedArgs extends FollowedGameArgs {
-  @IntField({
-    min: 0,
-    nullable: true,
-    description:
-      'The last version you have seen: all later versions are sent first; 0 sends the whole game. Without it, the ' +
+export const FollowedGameArgs = argsType(followedGame);
+export type FollowedGameArgs = InstanceType<typeof FollowedGameArgs>;
+
+export const GameUpdatedArgs = argsType({
+  ...followedGame,
+  sinceVersion: optional.int(
+    { min: 0 },
+    'The last version you have seen: all later versions are sent first; 0 sends the whole game. Without it, the ' +
       'current game is sent first.',
-  })
-  sinceVersion?: number;
-}
+  ),
+});
+export type GameUpdatedArgs = InstanceType<typeof GameUpdatedArgs>;
 
-@ArgsType()
-export class PlayerUpdatedArgs {
-  @Field({
-    nullable: true,
-    description:
-      'The `at` of the last update you have seen: games that ended since then are sent first. Games that ended in the ' +
+export const PlayerUpdatedArgs = argsType({
+  since: optional.other<Date>(
+    () => Date,
+    'The `at` of the last update you have seen: games that ended since then are sent first. Games that ended in the ' +
       'minute before it are sent again.',
-  })
-  @IsOptional()
-  @IsDate()
-  since?: Date;
-}
+    [IsDate()],
+  ),
+});
+export type PlayerUpdatedArgs = InstanceType<typeof PlayerUpdatedArgs>;

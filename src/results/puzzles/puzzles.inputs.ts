@@ -1,36 +1,30 @@
-import { ArgsType, InputType } from '@nestjs/graphql';
-import { EnumField, IdField, IntField } from '../../kernel/input/fields.js';
-import { RetriableInput } from '../../kernel/input/retry.inputs.js';
-import { RulesetId, VariantIds } from '../../games/rulesets/ruleset-choice.inputs.js';
+import { required, optional, inputType, argsType } from '../../kernel/input/fields.js';
+import { retriable } from '../../kernel/input/retry.inputs.js';
+import { rulesetId, variantIds } from '../../games/rulesets/ruleset-choice.inputs.js';
 import { DifficultyEnum } from './puzzle.models.js';
-import type { Difficulty } from './puzzle.js';
 
-@ArgsType()
-export class PuzzleArgs {
-  @IdField('the UUID of a puzzle', { description: 'Id of the puzzle.' })
-  id!: string;
-}
+export const PuzzleArgs = argsType({
+  id: required.id('puzzle'),
+});
+export type PuzzleArgs = InstanceType<typeof PuzzleArgs>;
 
-@ArgsType()
-export class PuzzleRulesArgs {
-  @RulesetId('Id of the rule set, in its current version.')
-  ruleset!: string;
+const puzzleRules = {
+  ruleset: rulesetId('Id of the rule set, in its current version.'),
+  variants: variantIds('Ids of variants, in any order. Each combination of variants has its own puzzles.'),
+};
 
-  @VariantIds('Ids of variants, in any order. Each combination of variants has its own puzzles.')
-  variants!: string[];
-}
+export const PuzzleRulesArgs = argsType(puzzleRules);
+export type PuzzleRulesArgs = InstanceType<typeof PuzzleRulesArgs>;
 
-@ArgsType()
-export class NextPuzzleArgs extends PuzzleRulesArgs {
-  @EnumField(DifficultyEnum, { nullable: true, description: 'Only puzzles of this difficulty.' })
-  difficulty?: Difficulty | null;
-}
+export const NextPuzzleArgs = argsType({
+  ...puzzleRules,
+  difficulty: optional.oneOf(DifficultyEnum, 'Only puzzles of this difficulty.'),
+});
+export type NextPuzzleArgs = InstanceType<typeof NextPuzzleArgs>;
 
-@InputType({ description: 'An answer to a puzzle.' })
-export class AnswerPuzzleInput extends RetriableInput {
-  @IdField('the UUID of a puzzle', { description: 'Id of the puzzle.' })
-  puzzleId!: string;
-
-  @IntField({ min: 0, description: 'The choice: its index in `Puzzle.choices`, starting at 0.' })
-  choice!: number;
-}
+export const AnswerPuzzleInput = inputType('AnswerPuzzleInput', 'An answer to a puzzle.', {
+  ...retriable,
+  puzzleId: required.id('puzzle'),
+  choice: required.int({ min: 0 }, 'The choice: its index in `Puzzle.choices`, starting at 0.'),
+});
+export type AnswerPuzzleInput = InstanceType<typeof AnswerPuzzleInput>;

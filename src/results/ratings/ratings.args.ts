@@ -1,35 +1,33 @@
-import { ArgsType } from '@nestjs/graphql';
-import { EnumField } from '../../kernel/input/fields.js';
-import { type PlayerKind } from '../../kernel/caller/caller.js';
+import { required, argsType } from '../../kernel/input/fields.js';
 import { PlayerKindEnum } from '../../identity/players.models.js';
-import { PageCursor, PageSize } from '../../kernel/input/page.inputs.js';
-import { RulesetId, VariantIds } from '../../games/rulesets/ruleset-choice.inputs.js';
+import { pageSize, pageCursor } from '../../kernel/input/page.inputs.js';
+import { rulesetId, variantIds } from '../../games/rulesets/ruleset-choice.inputs.js';
 
 const MAX_CURSOR = 100;
 
-@ArgsType()
-export class RatingArgs {
-  @RulesetId('Id of the rule set. All its versions share a rating.')
-  ruleset!: string;
+const ofRating = {
+  ruleset: rulesetId('Id of the rule set. All its versions share a rating.'),
+  variants: variantIds('Ids of variants, in any order. Each combination of variants has its own ratings.'),
+};
 
-  @VariantIds('Ids of variants, in any order. Each combination of variants has its own ratings.')
-  variants!: string[];
-}
+export const RatingArgs = argsType(ofRating);
+export type RatingArgs = InstanceType<typeof RatingArgs>;
 
-@ArgsType()
-export class RatingPageArgs extends RatingArgs {
-  @PageSize()
-  first!: number;
+const ratingPage = {
+  ...ofRating,
+  first: pageSize(),
+  after: pageCursor(MAX_CURSOR),
+};
 
-  @PageCursor(MAX_CURSOR)
-  after?: string | null;
-}
+export const RatingPageArgs = argsType(ratingPage);
+export type RatingPageArgs = InstanceType<typeof RatingPageArgs>;
 
-@ArgsType()
-export class RatingListArgs extends RatingPageArgs {
-  @EnumField(PlayerKindEnum, {
-    defaultValue: 'HUMAN',
-    description: 'HUMAN: people, rated in games between people. BOT: bots, rated in games between bots.',
-  })
-  kind!: PlayerKind;
-}
+export const RatingListArgs = argsType({
+  ...ratingPage,
+  kind: required.oneOf(
+    PlayerKindEnum,
+    'HUMAN: people, rated in games between people. BOT: bots, rated in games between bots.',
+    'HUMAN',
+  ),
+});
+export type RatingListArgs = InstanceType<typeof RatingListArgs>;

@@ -1,33 +1,27 @@
-import { ArgsType } from '@nestjs/graphql';
-import { IdField, TimeField } from '../../kernel/input/fields.js';
-import { RulesetId, SolitaireSheet, VariantIds } from '../../games/rulesets/ruleset-choice.inputs.js';
+import { required, optional, argsType } from '../../kernel/input/fields.js';
+import { rulesetId, variantIds, solitaireSheet } from '../../games/rulesets/ruleset-choice.inputs.js';
 
-@ArgsType()
-export class PlayerArgs {
-  @IdField('the UUID of a player', { description: 'Id of the player.' })
-  id!: string;
-}
+export const PlayerArgs = argsType({
+  id: required.id('player'),
+});
+export type PlayerArgs = InstanceType<typeof PlayerArgs>;
 
-@ArgsType()
-export class OpponentArgs {
-  @IdField('the UUID of a player', { description: 'Id of the other player.' })
-  opponent!: string;
-}
+export const OpponentArgs = argsType({
+  opponent: required.id('player', 'Id of the other player.'),
+});
+export type OpponentArgs = InstanceType<typeof OpponentArgs>;
 
-@ArgsType()
-export class RulesetStatisticsArgs {
-  @SolitaireSheet()
-  solitaire!: boolean;
+const ofStatistics = {
+  solitaire: solitaireSheet,
+  since: optional.time('Only games finished in the UTC month of this time, or later.'),
+};
 
-  @TimeField({ nullable: true, description: 'Only games finished in the UTC month of this time, or later.' })
-  since?: Date;
-}
+export const RulesetStatisticsArgs = argsType(ofStatistics);
+export type RulesetStatisticsArgs = InstanceType<typeof RulesetStatisticsArgs>;
 
-@ArgsType()
-export class PlayerStatisticsArgs extends RulesetStatisticsArgs {
-  @RulesetId('Id of the rule set, in its current version.')
-  ruleset!: string;
-
-  @VariantIds('Ids of variants, in any order. Each combination of variants has its own statistics.')
-  variants!: string[];
-}
+export const PlayerStatisticsArgs = argsType({
+  ...ofStatistics,
+  ruleset: rulesetId('Id of the rule set, in its current version.'),
+  variants: variantIds('Ids of variants, in any order. Each combination of variants has its own statistics.'),
+});
+export type PlayerStatisticsArgs = InstanceType<typeof PlayerStatisticsArgs>;

@@ -62,7 +62,7 @@ export class AdviceResolver {
     const { evaluation, ruleset } = await this.advice.evaluate(
       caller,
       client,
-      { rulesetId, goal: goalFrom({ beat, bestOf }), ...position },
+      { rulesetId, goal: goalFrom(defined({ beat, bestOf })), ...position },
       meter,
     );
     return evaluationModel(evaluation, ruleset);

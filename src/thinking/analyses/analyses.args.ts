@@ -1,18 +1,16 @@
-import { ArgsType } from '@nestjs/graphql';
-import { IdField, IntField } from '../../kernel/input/fields.js';
+import { required, argsType } from '../../kernel/input/fields.js';
 import { MAX_TURNS } from './analysis.models.js';
 
-@ArgsType()
-export class AnalysisArgs {
-  @IntField({ min: 1, max: MAX_TURNS, defaultValue: 20, description: 'Maximum number of turns: 1 to 100.' })
-  first!: number;
+const turnPage = {
+  first: required.int({ min: 1, max: MAX_TURNS }, 'Maximum number of turns: 1 to 100.', 20),
+  after: required.int({ min: 0 }, 'Number of turns to skip.', 0),
+};
 
-  @IntField({ min: 0, defaultValue: 0, description: 'Number of turns to skip.' })
-  after!: number;
-}
+export const AnalysisArgs = argsType(turnPage);
+export type AnalysisArgs = InstanceType<typeof AnalysisArgs>;
 
-@ArgsType()
-export class AnalysisUpdatedArgs extends AnalysisArgs {
-  @IdField('the UUID of a game', { description: 'Id of the game.' })
-  gameId!: string;
-}
+export const AnalysisUpdatedArgs = argsType({
+  ...turnPage,
+  gameId: required.id('game'),
+});
+export type AnalysisUpdatedArgs = InstanceType<typeof AnalysisUpdatedArgs>;

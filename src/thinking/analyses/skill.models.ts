@@ -1,18 +1,13 @@
-import { ArgsType } from '@nestjs/graphql';
 import { field, nullable, objectType } from '../../kernel/schema/object-type.js';
-import { RulesetId, SolitaireSheet, VariantIds } from '../../games/rulesets/ruleset-choice.inputs.js';
+import { rulesetId, variantIds, solitaireSheet } from '../../games/rulesets/ruleset-choice.inputs.js';
+import { argsType } from '../../kernel/input/fields.js';
 
-@ArgsType()
-export class SkillArgs {
-  @RulesetId('Id of the rule set, in its current version.')
-  ruleset!: string;
-
-  @VariantIds('Ids of variants, in any order. Each combination of variants has its own skill.')
-  variants!: string[];
-
-  @SolitaireSheet()
-  solitaire!: boolean;
-}
+export const SkillArgs = argsType({
+  ruleset: rulesetId('Id of the rule set, in its current version.'),
+  variants: variantIds('Ids of variants, in any order. Each combination of variants has its own skill.'),
+  solitaire: solitaireSheet,
+});
+export type SkillArgs = InstanceType<typeof SkillArgs>;
 
 export const SkillModel = objectType('Skill', 'How well a player chooses, without the luck of the dice.', {
   games: field.int('Number of analysed games: up to 50.'),

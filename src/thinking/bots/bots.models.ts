@@ -1,17 +1,17 @@
-import { ID, ArgsType } from '@nestjs/graphql';
+import { ID } from '@nestjs/graphql';
 import { field, formerly, objectType } from '../../kernel/schema/object-type.js';
 import type { MeasuredLevel } from '../advisor/strengths.js';
 import { ValueModelEnum } from '../advice/choice.models.js';
 import { objectOf } from '../../kernel/schema/former-name.js';
 import { BotLevelEnum } from '../../games/api/seat.models.js';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
-import { RulesetId } from '../../games/rulesets/ruleset-choice.inputs.js';
+import { optionalRulesetId } from '../../games/rulesets/ruleset-choice.inputs.js';
+import { argsType } from '../../kernel/input/fields.js';
 
-@ArgsType()
-export class BotsArgs {
-  @RulesetId('Only bots for this rule set and its variants.', { isOptional: true })
-  ruleset?: string;
-}
+export const BotsArgs = argsType({
+  ruleset: optionalRulesetId('Only bots for this rule set and its variants.'),
+});
+export type BotsArgs = InstanceType<typeof BotsArgs>;
 
 export const BotModel = objectType(
   'Bot',
