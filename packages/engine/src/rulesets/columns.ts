@@ -1,5 +1,6 @@
-import type { Column, ColumnEntry, ColumnOrder, Variant } from '../rules/index.js';
-import { columnNames, variantNames } from './names.js';
+import type { Column, ColumnEntry, ColumnOrder } from '../rules/index.js';
+import { columnNames } from './names.js';
+import { variant } from './variant.js';
 
 type Id = Parameters<typeof columnNames>[0];
 
@@ -27,17 +28,9 @@ export const obligatory = column('obligatory', 'O', { kind: 'down' }, { kind: 'o
 export const sec = column('sec', 'sec', anyOrder, { kind: 'firstRoll' });
 
 /** For sheets that are played with six dice. */
-export const fiveDice: Variant = {
-  id: 'five-dice',
-  names: variantNames('five-dice'),
-  description: 'Played with five dice, all of which count.',
-  apply: (ruleset) => ({ ...ruleset, dice: 5 }),
-};
+export const fiveDice = variant('five-dice', 'Played with five dice, all of which count.', { dice: 5 });
 
 /** The rows must be filled from top to bottom. */
-export const forced: Variant = {
-  id: 'forced',
-  names: variantNames('forced'),
-  description: 'The only column must be filled from top to bottom.',
-  apply: (ruleset) => ({ ...ruleset, columns: [down] }),
-};
+export const forced = variant('forced', 'The only column must be filled from top to bottom.', {
+  columns: [down],
+});

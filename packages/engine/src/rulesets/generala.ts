@@ -1,6 +1,6 @@
 import type { Row, Section } from '../rules/index.js';
 import { defineRuleset } from './define-ruleset.js';
-import { variantNames, gameNames } from './names.js';
+import { gameNames } from './names.js';
 import {
   fixed,
   byRoll,
@@ -14,6 +14,7 @@ import {
   straight,
 } from './rows.js';
 import { upperSection, lowerSectionOf } from './sections.js';
+import { variant } from './variant.js';
 
 /** The points of a row after the first roll, and after later ones. */
 const served = (first: number, later: number) => byRoll(first, later, later);
@@ -47,16 +48,10 @@ export const generala = defineRuleset('generala', {
   sections: sectionsOf(rows),
   instantWin: { kind: 'firstRoll', row: 'fiveOfAKind' },
   variants: [
-    {
-      id: 'double',
-      names: variantNames('double'),
-      description: 'Adds the double Generala: five of a kind for 100 points, only after a Generala.',
-      apply: (ruleset) => ({
-        ...ruleset,
-        rows: rowsOfDouble,
-        sections: sectionsOf(rowsOfDouble),
-        rowRules: [{ kind: 'whileHeld', row: 'doubleGenerala', held: 'fiveOfAKind' }],
-      }),
-    },
+    variant('double', 'Adds the double Generala: five of a kind for 100 points, only after a Generala.', {
+      rows: rowsOfDouble,
+      sections: sectionsOf(rowsOfDouble),
+      rowRules: [{ kind: 'whileHeld', row: 'doubleGenerala', held: 'fiveOfAKind' }],
+    }),
   ],
 });

@@ -1,6 +1,7 @@
 import { defineRuleset } from './define-ruleset.js';
-import { variantNames, gameNames } from './names.js';
+import { gameNames } from './names.js';
 import { yahtzeeRows, yahtzeeSections, forcedJoker, everyFurtherFive } from './yahtzee-sheet.js';
+import { variant } from './variant.js';
 
 const rows = yahtzeeRows(gameNames('kniffel'));
 
@@ -12,26 +13,22 @@ export const kniffel = defineRuleset('kniffel', {
   rows,
   sections: yahtzeeSections(rows),
   variants: [
-    {
-      id: 'extra-50',
-      names: variantNames('extra-50'),
-      description: 'Every further Kniffel earns a bonus of 50.',
-      excludes: ['extra-100'],
-      apply: (ruleset) => ({ ...ruleset, runningBonus: everyFurtherFive(50) }),
-    },
-    {
-      id: 'extra-100',
-      names: variantNames('extra-100'),
-      description: 'Every further Kniffel earns a bonus of 100.',
-      excludes: ['extra-50'],
-      apply: (ruleset) => ({ ...ruleset, runningBonus: everyFurtherFive(100) }),
-    },
-    {
-      id: 'joker',
-      names: variantNames('joker'),
-      description:
-        'A further Kniffel must be entered in the row of its face, or else as a joker in the lower section.',
-      apply: (ruleset) => ({ ...ruleset, joker: forcedJoker }),
-    },
+    variant(
+      'extra-50',
+      'Every further Kniffel earns a bonus of 50.',
+      { runningBonus: everyFurtherFive(50) },
+      ['extra-100'],
+    ),
+    variant(
+      'extra-100',
+      'Every further Kniffel earns a bonus of 100.',
+      { runningBonus: everyFurtherFive(100) },
+      ['extra-50'],
+    ),
+    variant(
+      'joker',
+      'A further Kniffel must be entered in the row of its face, or else as a joker in the lower section.',
+      { joker: forcedJoker },
+    ),
   ],
 });

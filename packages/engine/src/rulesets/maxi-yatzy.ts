@@ -1,7 +1,7 @@
 import type { Row, Variant } from '../rules/index.js';
 import { forced } from './columns.js';
 import { defineRuleset } from './define-ruleset.js';
-import { variantNames, rowNames, gameNames } from './names.js';
+import { rowNames, gameNames } from './names.js';
 import {
   fixed,
   patternDice,
@@ -20,6 +20,7 @@ import {
   highStraight,
 } from './rows.js';
 import { upperSection, lowerSectionOf } from './sections.js';
+import { variant } from './variant.js';
 
 const rows: readonly Row[] = [
   ...faceRows,
@@ -40,26 +41,19 @@ const rows: readonly Row[] = [
 ];
 
 const variants: readonly Variant[] = [
-  {
-    id: 'saved',
-    names: variantNames('saved'),
-    description: 'Unused rolls of a turn are saved for later turns.',
-    apply: (ruleset) => ({ ...ruleset, extraRolls: { kind: 'saved' } }),
-  },
+  variant('saved', 'Unused rolls of a turn are saved for later turns.', { extraRolls: { kind: 'saved' } }),
   forced,
-  {
-    id: 'bonus-75',
-    names: variantNames('bonus-75'),
-    description: 'The upper section has a bonus of 50 from 75 points, instead of 100 from 84.',
-    apply: (ruleset) => ({
-      ...ruleset,
+  variant(
+    'bonus-75',
+    'The upper section has a bonus of 50 from 75 points, instead of 100 from 84.',
+    (ruleset) => ({
       sections: ruleset.sections.map((section) =>
         section.kind === 'sum' && section.id === 'upper'
           ? { ...section, bonus: { kind: 'fixed', from: 75, points: 50 } }
           : section,
       ),
     }),
-  },
+  ),
 ];
 
 export const maxiYatzy = defineRuleset('maxi-yatzy', {

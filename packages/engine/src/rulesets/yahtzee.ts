@@ -1,6 +1,7 @@
 import { defineRuleset } from './define-ruleset.js';
-import { variantNames, gameNames } from './names.js';
+import { gameNames } from './names.js';
 import { yahtzeeRows, yahtzeeSections, forcedJoker, everyFurtherFive } from './yahtzee-sheet.js';
+import { variant } from './variant.js';
 
 const rows = yahtzeeRows(gameNames('yahtzee'));
 
@@ -14,20 +15,17 @@ export const yahtzee = defineRuleset('yahtzee', {
   joker: forcedJoker,
   runningBonus: everyFurtherFive(100),
   variants: [
-    {
-      id: 'free-joker',
-      names: variantNames('free-joker'),
-      description:
-        'A further Yahtzee may be entered in any empty row. It is a joker if the row of its face is filled.',
-      excludes: ['no-joker'],
-      apply: (ruleset) => ({ ...ruleset, joker: { ...forcedJoker, kind: 'free' } }),
-    },
-    {
-      id: 'no-joker',
-      names: variantNames('no-joker'),
-      description: 'A further Yahtzee earns its bonus of 100, but is not a joker.',
-      excludes: ['free-joker'],
-      apply: (ruleset) => ({ ...ruleset, joker: undefined }),
-    },
+    variant(
+      'free-joker',
+      'A further Yahtzee may be entered in any empty row. It is a joker if the row of its face is filled.',
+      { joker: { ...forcedJoker, kind: 'free' } },
+      ['no-joker'],
+    ),
+    variant(
+      'no-joker',
+      'A further Yahtzee earns its bonus of 100, but is not a joker.',
+      { joker: undefined },
+      ['free-joker'],
+    ),
   ],
 });

@@ -1,7 +1,7 @@
-import type { Row, Variant } from '../rules/index.js';
+import type { Row } from '../rules/index.js';
 import { down, up, free, announced } from './columns.js';
 import { defineRuleset } from './define-ruleset.js';
-import { variantNames, gameNames } from './names.js';
+import { gameNames } from './names.js';
 import {
   fixed,
   patternDice,
@@ -14,6 +14,7 @@ import {
   highStraight,
 } from './rows.js';
 import { upperSection, lowerSectionOf } from './sections.js';
+import { variant } from './variant.js';
 
 const rows: readonly Row[] = [
   ...faceRows,
@@ -25,12 +26,9 @@ const rows: readonly Row[] = [
   fiveOfAKind(fixed(50), gameNames('yamsFr')),
 ];
 
-const columns: Variant = {
-  id: 'columns',
-  names: variantNames('columns'),
-  description: 'Four columns: down, up, free and announced.',
-  apply: (ruleset) => ({ ...ruleset, columns: [down, up, free, announced] }),
-};
+const columns = variant('columns', 'Four columns: down, up, free and announced.', {
+  columns: [down, up, free, announced],
+});
 
 export const yamsFr = defineRuleset('yams-fr', {
   description:

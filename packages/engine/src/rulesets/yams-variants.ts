@@ -1,6 +1,5 @@
 import type { Row, Ruleset, Variant } from '../rules/index.js';
 import { down, up, free, sec } from './columns.js';
-import { variantNames } from './names.js';
 import {
   fixed,
   patternDice,
@@ -11,42 +10,30 @@ import {
   highStraight,
   rill,
 } from './rows.js';
+import { variant } from './variant.js';
 
 /** The variants of the Yam's and Yahtzee sheets of "Yahtzee and Yam's", in any combination. */
 
 export const yamsVariants: readonly Variant[] = [
-  {
-    id: 'sec',
-    names: variantNames('sec'),
-    description: 'One roll a turn.',
-    apply: (ruleset) => ({ ...ruleset, rollsPerTurn: 1 }),
-  },
-  {
-    id: 'columns',
-    names: variantNames('columns'),
-    description:
-      'Four columns: in order, in inverted order, in any order, and sec (right after the first roll).',
-    apply: (ruleset) => ({ ...ruleset, columns: [down, up, free, sec] }),
-  },
-  {
-    id: 'pairs',
-    names: variantNames('pairs'),
-    description:
-      'Adds one pair and two pairs, and three of a kind if it is missing. They score the matching dice.',
-    apply: (ruleset) => withLowerRows(ruleset, [onePair, twoPairs, threeOfAKind(patternDice())]),
-  },
-  {
-    id: 'two-straights',
-    names: variantNames('two-straights'),
-    description: 'The straights become 1-2-3-4-5 for 45 points and 2-3-4-5-6 for 50.',
-    apply: withTwoStraights,
-  },
-  {
-    id: 'rill',
-    names: variantNames('rill'),
-    description: 'Adds the rill for 50 points: four of one face and one of the opposite face.',
-    apply: (ruleset) => withLowerRows(ruleset, [rill]),
-  },
+  variant('sec', 'One roll a turn.', { rollsPerTurn: 1 }),
+  variant(
+    'columns',
+    'Four columns: in order, in inverted order, in any order, and sec (right after the first roll).',
+    { columns: [down, up, free, sec] },
+  ),
+  variant(
+    'pairs',
+    'Adds one pair and two pairs, and three of a kind if it is missing. They score the matching dice.',
+    (ruleset) => withLowerRows(ruleset, [onePair, twoPairs, threeOfAKind(patternDice())]),
+  ),
+  variant(
+    'two-straights',
+    'The straights become 1-2-3-4-5 for 45 points and 2-3-4-5-6 for 50.',
+    withTwoStraights,
+  ),
+  variant('rill', 'Adds the rill for 50 points: four of one face and one of the opposite face.', (ruleset) =>
+    withLowerRows(ruleset, [rill]),
+  ),
 ];
 
 /** The rule set with the missing rows added at the end of the sheet and of its lower section. */

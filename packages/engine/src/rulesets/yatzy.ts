@@ -1,7 +1,7 @@
 import type { Row, Ruleset, ScoredPattern, Variant } from '../rules/index.js';
 import { forced } from './columns.js';
 import { defineRuleset } from './define-ruleset.js';
-import { variantNames, gameNames } from './names.js';
+import { gameNames } from './names.js';
 import {
   fixed,
   allDice,
@@ -19,6 +19,7 @@ import {
   highStraight,
 } from './rows.js';
 import { upperSection, lowerSectionOf } from './sections.js';
+import { variant } from './variant.js';
 
 const rows: readonly Row[] = [
   ...faceRows,
@@ -43,18 +44,12 @@ const withAlternative = (ruleset: Ruleset, id: string, alternative: ScoredPatter
 
 const variants: readonly Variant[] = [
   forced,
-  {
-    id: 'five-as-house',
-    names: variantNames('five-as-house'),
-    description: 'Five of a kind counts as a full house.',
-    apply: (ruleset) => withAlternative(ruleset, 'fullHouse', { pattern: groups(5), points: allDice() }),
-  },
-  {
-    id: 'four-as-pairs',
-    names: variantNames('four-as-pairs'),
-    description: 'Four or five of a kind count as two pairs: four dice count.',
-    apply: (ruleset) => withAlternative(ruleset, 'twoPairs', { pattern: groups(4), points: patternDice() }),
-  },
+  variant('five-as-house', 'Five of a kind counts as a full house.', (ruleset) =>
+    withAlternative(ruleset, 'fullHouse', { pattern: groups(5), points: allDice() }),
+  ),
+  variant('four-as-pairs', 'Four or five of a kind count as two pairs: four dice count.', (ruleset) =>
+    withAlternative(ruleset, 'twoPairs', { pattern: groups(4), points: patternDice() }),
+  ),
 ];
 
 export const yatzy = defineRuleset('yatzy', {
