@@ -36,15 +36,16 @@ const DAY = 24 * 60 * 60 * SECOND;
 
 /**
  * Converts the requested clock to domain units; undefined means no clock.
- * @param field name of the input field, for the error message
  * @throws RequestError BAD_USER_INPUT unless exactly one kind of time is given
  */
-export function clockOf(input: ClockInput | null | undefined, field = 'clock'): ClockSettings | undefined {
+export function clockOf(input: ClockInput | null | undefined): ClockSettings | undefined {
   if (!input) return undefined;
   const [pace, ...others] = pacesOf(input);
   if (pace && others.length === 0) return { ...pace, atZero: input.atZero };
   const message = 'Give exactly one of perMoveSeconds, perTurnSeconds, bank and days';
-  throw RequestError.badInput([{ field, message: `${message}, not ${pace ? others.length + 1 : 'none'}` }]);
+  throw RequestError.badInput([
+    { field: 'clock', message: `${message}, not ${pace ? others.length + 1 : 'none'}` },
+  ]);
 }
 
 function pacesOf({ perMoveSeconds, perTurnSeconds, bank, days }: ClockInput): readonly ClockPace[] {
