@@ -1,4 +1,5 @@
-import { Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { enumType } from '../../kernel/schema/enum-type.js';
 import { field, nullable, objectType } from '../../kernel/schema/object-type.js';
 import { Localized, type InLanguage } from '../../kernel/language/localized.js';
 import { Cost, ListField } from '../../kernel/schema/prices.js';
@@ -22,20 +23,10 @@ import {
 import { sheetTextSteps, sheetViewOf, type Slices } from '@yamb-server/engine/sheets';
 import type { Game } from '../domain/game.js';
 
-export enum FieldState {
-  EMPTY = 'EMPTY',
-  ENTERED = 'ENTERED',
-  CROSSED = 'CROSSED',
-}
-
-registerEnumType(FieldState, {
-  name: 'FieldState',
-  description: 'State of a field.',
-  valuesMap: {
-    EMPTY: { description: 'Not entered yet.' },
-    ENTERED: { description: 'Holds a score.' },
-    CROSSED: { description: 'Holds 0: the dice did not match the pattern.' },
-  },
+const FieldStateEnum = enumType<'EMPTY' | 'ENTERED' | 'CROSSED'>('FieldState', 'State of a field.', {
+  EMPTY: 'Not entered yet.',
+  ENTERED: 'Holds a score.',
+  CROSSED: 'Holds 0: the dice did not match the pattern.',
 });
 
 export const SectionSumModel = objectType(
@@ -49,27 +40,20 @@ export const SectionSumModel = objectType(
   },
 );
 
-@ObjectType('Field', { description: 'One cell of a score sheet.' })
-export class FieldModel {
-  constructor(column: string, row: string, cell: Cell) {
-    this.column = column;
-    this.row = row;
-    this.score = cell;
-    this.state = cell === null ? FieldState.EMPTY : cell === 0 ? FieldState.CROSSED : FieldState.ENTERED;
-  }
+export const FieldModel = objectType('Field', 'One cell of a score sheet.', {
+  column: field.string('Id of the column.'),
+  row: field.string('Id of the row.'),
+  state: field.oneOf(FieldStateEnum, 'Whether the field is empty, entered or crossed.'),
+  score: nullable.int('Points: 0 for a crossed field, null for an empty one.'),
+});
+export type FieldModel = InstanceType<typeof FieldModel>;
 
-  @Field({ description: 'Id of the column.' })
-  column: string;
-
-  @Field({ description: 'Id of the row.' })
-  row: string;
-
-  @Field(() => FieldState, { description: 'Whether the field is empty, entered or crossed.' })
-  state: FieldState;
-
-  @Field(() => Int, { nullable: true, description: 'Points: 0 for a crossed field, null for an empty one.' })
-  score: number | null;
-}
+const fieldModel = (column: string, row: string, score: Cell): FieldModel => ({
+  column,
+  row,
+  score,
+  state: score === null ? 'EMPTY' : score === 0 ? 'CROSSED' : 'ENTERED',
+});
 
 function columnOf({ columns }: CompiledRuleset, index: number): Column {
   const column = columns[index];
@@ -94,7 +78,7 @@ export class SheetColumnModel {
     description: 'Fields of the column, in row order.',
   })
   get fields(): readonly FieldModel[] {
-    return this.ruleset.rows.map(({ id }, row) => new FieldModel(this.id, id, at(this.cells, row)));
+    return this.ruleset.rows.map(({ id }, row) => fieldModel(this.id, id, at(this.cells, row)));
   }
 
   @ListField(() => SectionSumModel, LARGEST.sections, { description: 'Sums of its sections.' })
