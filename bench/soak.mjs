@@ -4,13 +4,17 @@
  * each with a command every BENCH_PAUSE_MS on average; BENCH_ROWS sets the length of the table.
  */
 import { createServer } from 'node:http';
-import { mkdtemp, readdir, readlink, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createClient } from '@yamb-server/client';
 import { WebSocket } from 'ws';
+import { Connection } from './connection.mjs';
+import { gameScript } from './game-script.mjs';
+import { protocols } from './protocols.mjs';
 import { startServer } from './servers.mjs';
+import { sampleOf, trendOf } from './soak-samples.mjs';
 import { decimals, printTable, whole } from './table.mjs';
 
 const HOURS = Number(process.env.BENCH_HOURS ?? 4);
@@ -24,9 +28,11 @@ const RULESETS = ['yahtc', 'yahtzee', 'yamb', 'winyamb', 'maxi-yatzy'];
 const METRICS_TOKEN = 'soak-soak-soak-soak';
 const BEST =
   'query ($ruleset: ID!) { leaderboard(ruleset: $ruleset, first: 20) { edges { rank node { points } } } }';
+const SAVE = 'mutation ($id: ID!) { saveGame(input: { gameId: $id, name: "Soak" }) { id } }';
+const OPEN = 'mutation ($id: ID!) { openSave(input: { saveId: $id }) { id } }';
+const DELETE = 'mutation ($id: ID!) { deleteSave(input: { saveId: $id }) }';
 const WEBHOOK =
   'mutation ($url: String!) { createWebhook(input: { url: $url, events: [TURN, GAME_ENDED] }) { secret } }';
-
 /** An operation that the server does not know: a fault of this file. */
 const INVALID = 'GRAPHQL_VALIDATION_FAILED';
 
@@ -41,7 +47,7 @@ const receiver = createServer((request, response) => {
 }).listen(0, '127.0.0.1');
 const server = await startServer('durable', {
   ...{ DATABASE_FILE: join(folder, 'yamb.sqlite'), METRICS_TOKEN },
-  ...{ QUOTA_GAMES_PER_DAY: '0', WEBHOOKS: 'true', WEBHOOK_ALLOW_PRIVATE: 'true' },
+  ...{ QUOTA_GAMES_PER_DAY: '0', QUOTA_RUNNING_GAMES: '0', WEBHOOKS: 'true', WEBHOOK_ALLOW_PRIVATE: 'true' },
 });
 const end = Date.now() + HOURS * 3_600_000;
 const isOver = () => Date.now() >= end;
@@ -86,6 +92,25 @@ async function follow(client, id) {
   }
 }
 
+/** A whole game of a new player. */
+async function playOverRest() {
+  const player = await protocols.rest(server.url);
+  const connection = new Connection(server.url);
+  try {
+    player.created(JSON.parse(await connection.post(player.create())));
+    counts.games += 1;
+    for (const { type, input } of gameScript) {
+      if (isOver()) return;
+      await pause();
+      counts.commands += 1;
+      if (!player.accepted(await connection.post(player.move(type, input))))
+        throw new Error(`A move over REST was refused: ${type}`);
+    }
+  } finally {
+    connection.close();
+  }
+}
+
 /** Ids of the last games of all players. */
 const games = [];
 const begin = async (client, input) => {
@@ -111,6 +136,14 @@ const ACTIVITIES = [
   },
   (client) => (games.length > 0 ? follow(client, oneOf(games)) : undefined),
   (client) => client.request(BEST, { ruleset: oneOf(RULESETS) }),
+  playOverRest,
+  async (client) => {
+    const game = await client.createGame({ ruleset: 'yamb' });
+    const { saveGame } = await client.request(SAVE, { id: game.id });
+    const { openSave } = await client.request(OPEN, { id: saveGame.id });
+    await play(client, openSave.id);
+    await client.request(DELETE, { id: saveGame.id });
+  },
   async (client) => {
     for await (const { games: listed } of client.followLobby({ signal: AbortSignal.timeout(20_000) }))
       counts.updates += listed.length;
@@ -145,34 +178,12 @@ async function live(index) {
   }
 }
 
-/** What the server holds now. */
-async function sample() {
-  const response = await fetch(`${server.url}/metrics`, {
-    headers: { authorization: `Bearer ${METRICS_TOKEN}`, connection: 'close' },
-  });
-  const text = await response.text();
-  const of = (name) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? NaN);
-  const links = await Promise.all(
-    (await readdir(`/proc/${server.pid}/fd`)).map((fd) =>
-      readlink(`/proc/${server.pid}/fd/${fd}`).catch(() => ''),
-    ),
-  );
-  const sizes = (await readdir(folder)).map(async (name) => (await stat(join(folder, name))).size);
-  return {
-    resident: of('process_resident_memory_bytes') / 2 ** 20,
-    heap: of('nodejs_heap_size_used_bytes') / 2 ** 20,
-    sockets: links.filter((link) => link.startsWith('socket:')).length,
-    others: links.filter((link) => !link.startsWith('socket:')).length,
-    disk: (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 2 ** 20,
-    ...counts,
-  };
-}
+const sample = async () => ({ ...(await sampleOf(server, folder, METRICS_TOKEN)), ...counts });
 
-const COLUMNS = ['', 'MB', 'heap MB', 'sockets', 'other files', 'disk MB', ...Object.keys(counts)];
-const row = (name, { resident, heap, sockets, others, disk, ...rest }) => [
-  ...[name, whole(resident), whole(heap), whole(sockets), whole(others), whole(disk)],
-  ...Object.values(rest).map(whole),
-];
+const COLUMNS = 'MB, heap MB, sockets, other files, threads, disk MB, WAL MB'.split(', ');
+/** Threads for bots and advice start with their first use and stay, with four files each. */
+const filesOf = ({ others, threads }) => others - 4 * threads;
+const row = (name, held) => [name, ...Object.values(held).map(whole)];
 try {
   const before = await sample();
   const samples = [];
@@ -189,9 +200,9 @@ try {
   await Promise.all([playing, reporting]);
   await setTimeout(REST_MS);
   const after = await sample();
-  printTable(COLUMNS, [...rows, row('at rest', after)]);
-  // Threads for bots and advice start with the first use and stay.
-  if (after.sockets > before.sockets || after.others > samples[0].others) process.exitCode = 1;
+  printTable(['', ...COLUMNS, ...Object.keys(counts)], [...rows, row('at rest', after)]);
+  console.log(trendOf(samples, HOURS));
+  if (after.sockets > before.sockets || filesOf(after) > filesOf(before)) process.exitCode = 1;
 } finally {
   await server.stop();
   receiver.close();
