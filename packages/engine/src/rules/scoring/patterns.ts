@@ -26,7 +26,7 @@ export function matchPattern(pattern: Pattern, counts: ValueCounts, die: Die): n
   return values && sumOf(values);
 }
 
-const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /**
  * The values of the dice that make the pattern; undefined if the counted dice do not make it. If there is a choice, the

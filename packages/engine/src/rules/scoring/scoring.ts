@@ -2,6 +2,7 @@
 import { at, never } from '../result.js';
 import { dieOf, kindsOf, valuesOf, type Die, type ThrownDice } from './die.js';
 import { ALL_DICE, NO_MATCH, patternSums } from './pattern-sums.js';
+import { sumOf } from './patterns.js';
 import type { Points, Ruleset, ScoredPattern, Scoring } from '../ruleset.js';
 import { isOwnSelection, selectionsOf, throwsOfKinds } from './throws.js';
 
@@ -135,8 +136,6 @@ export const lowestSum = (rules: DiceCount, dice: readonly number[]): number =>
       .toSorted((a, b) => a - b)
       .slice(0, countedOf(rules)),
   );
-
-const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** A function that scores a pattern from the sum of its dice and the sum of all counted dice. */
 export function worthOf(
