@@ -34,7 +34,9 @@ class SpecRunner {
   /** Loads what runs specs from Stryker's copy of the project, the current folder. This file is not from there. */
   async init() {
     const load = (path) => import(pathToFileURL(resolve(path)));
-    this.runSpec = (await load('test/runner/runner.mjs')).default;
+    const { default: runSpec, prepareLoading } = await load('test/runner/runner.mjs');
+    this.runSpec = runSpec;
+    await prepareLoading();
     register('./fresh-sources.mjs', import.meta.url, { data: { copy } });
     const { default: fc } = await load('node_modules/fast-check/lib/fast-check.js');
     // One failing case is enough.

@@ -43,7 +43,15 @@ const titlesOf = ({ name, parent }) => (parent ? [...titlesOf(parent), name] : [
 /** Whether a spec starts whole servers or opens databases. Others seldom need the packages of the server. */
 const isLarge = (path) => /\.(e2e|int)-spec\.ts$/.test(path);
 
-async function prepareLoading(firstSpec) {
+/** @type {Promise<void> | undefined} */
+let prepared;
+
+/** Registers the hooks that load TypeScript, once. Hooks that are registered later are asked first. */
+export function prepareLoading(firstSpec = '') {
+  return (prepared ??= registerHooks(firstSpec));
+}
+
+async function registerHooks(firstSpec) {
   if (isLarge(firstSpec)) await import('./packages.mjs');
   // Errors refer to lines of TypeScript.
   process.setSourceMapsEnabled(true);
@@ -66,7 +74,7 @@ export default async function runSpec(globalConfig, config, environment, _runtim
   const listen = environment.handleTestEvent?.bind(environment) ?? (() => undefined);
   addEventHandler(listen);
   try {
-    if (specs === 0) await prepareLoading(path);
+    await prepareLoading(path);
     await import(`${pathToFileURL(path)}?spec=${++specs}`);
     return resultOf(await run(), { globalConfig, config, path });
   } finally {
