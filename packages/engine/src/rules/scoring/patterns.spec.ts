@@ -118,6 +118,7 @@ const COLOURED_CASES: readonly [pattern: Pattern, dice: string, sum: number | un
   [{ kind: 'flush', size: 5 }, '16612', undefined],
   [{ kind: 'flush', size: 3 }, '11662', 13],
   [{ kind: 'flush', size: 2 }, '11552', 10],
+  [{ kind: 'flush', size: 2 }, '66223', 12],
   [{ kind: 'colouredGroups', sizes: [2, 2] }, '11662', 14],
   [{ kind: 'colouredGroups', sizes: [2, 2] }, '11661', 14],
   [{ kind: 'colouredGroups', sizes: [2, 2] }, '11552', undefined],

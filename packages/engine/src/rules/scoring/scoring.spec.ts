@@ -86,6 +86,15 @@ describe('canScore', () => {
     expect(canScore({ pattern, points }, { dice: 2 })).toBe(can);
     expect(canScore({ pattern, points }, { dice: 1 })).toBe(false);
   });
+
+  it.each([
+    [{ kind: 'patternDice', bonus: 0 }, false],
+    [{ kind: 'patternDice', bonus: 5 }, true],
+    [{ kind: 'allDice', bonus: 0 }, true],
+  ] as const)('for faces that count nothing with %j is %s', (points, can) => {
+    const zero = { kind: 'set', faces: [1] } as const;
+    expect(canScore({ pattern: zero, points }, { dice: 2, faces: [{ value: 0 }, { value: 1 }] })).toBe(can);
+  });
 });
 
 describe('rowPoints', () => {
@@ -111,6 +120,13 @@ describe('rowPoints', () => {
     expect(
       rowPoints({ ...five, pattern: { kind: 'groups', sizes: [3, 2] } }, { dice: 8 }, FIRST)[index],
     ).toBe(70);
+  });
+
+  it('scores the lowest five of six dice, whatever their faces count', () => {
+    if (!minimum) throw new Error('There are other rows');
+    const descending = [6, 5, 4, 3, 2, 1].map((value) => ({ value }));
+    const points = rowPoints(minimum, { dice: 6, faces: descending }, FIRST);
+    expect(points[throwsOf(6).indexOf(faces('111116'))]).toBe(25);
   });
 
   it('counts all of six dice if the rules say so', () => {
