@@ -2,7 +2,7 @@
 import {
   EVENT_TYPES,
   MOST_DICE,
-  MOST_SIDES,
+  MOST_FACES,
   type EventType,
   type GameEvent,
   type Sheet,
@@ -44,7 +44,7 @@ const positions = digits(
   `positions, each one digit or letter`,
 );
 const faces = digits(
-  `${digitsFrom(1, MOST_SIDES)}{1,${MOST_DICE}}`,
+  `${digitsFrom(1, MOST_FACES)}{1,${MOST_DICE}}`,
   `one to ${MOST_DICE} faces, each one digit or letter`,
 );
 

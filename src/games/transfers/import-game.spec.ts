@@ -95,6 +95,7 @@ describe('an exported and imported game', () => {
     ['with an instant win', alike('generala', 40, Infinity, 2)],
     ['with awards', playedGame({ rulesetId: 'balut' }, 10)],
     ['with a computed column', playedGame({ rulesetId: 'jamb-ten', seats: seats('A', 'B') }, 11)],
+    ['with dice of two kinds', playedGame({ rulesetId: 'kniffel-extreme' }, 12)],
   ])('stays the same, and so does its file: %s', async (_when, played) => {
     const text = exported(played);
     const there = carried(text);

@@ -90,8 +90,8 @@ describe('a tampered file', () => {
     ],
     ['an unknown event', (text) => text.replace('"turnEnded"', '"turnSkipped"'), { code: 'UNKNOWN_EVENT' }],
     [
-      'a thirteenth face',
-      (text) => text.replace(/("rolled",0,1,"",")\d/, '$1d'),
+      'a twenty-fifth face',
+      (text) => text.replace(/("rolled",0,1,"",")\d/, '$1p'),
       { code: 'WRONG_VALUE', place: 'events[1].dice' },
     ],
     [

@@ -16,9 +16,9 @@ export {
   MOST_BONUS_FIELDS,
   MOST_COLUMNS,
   MOST_DICE,
+  MOST_FACES,
   MOST_PLAYERS,
   MOST_ROWS,
-  MOST_SIDES,
   MOST_VARIANTS,
 } from './vocabulary/limits.js';
 export { MEANINGS } from './meanings.js';
