@@ -15,7 +15,7 @@ import { leave } from './storage/entry-steps.js';
 import { setTitle } from './storage/organiser-steps.js';
 
 const CANCEL = `UPDATE competitions SET cancelled_at = $2, revision = revision + 1
-  WHERE organiser_id = $1 AND closes > $2 AND cancelled_at IS NULL AND ended_at IS NULL`;
+  WHERE organiser_id = $1 AND closes > $2 AND cancelled_at IS NULL AND ended_at IS NULL AND settled_at IS NULL`;
 const TITLED = `SELECT id, title FROM competitions
   WHERE organiser_id = $1 AND title IS NOT NULL AND id > $2 ORDER BY id LIMIT $3`;
 

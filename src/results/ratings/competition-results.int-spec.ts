@@ -5,6 +5,7 @@ import { dialects } from '../../../test/harness/postgres.js';
 import { runs } from '../../../test/harness/torture.js';
 import type { Caller } from '../../kernel/caller/caller.js';
 import type { Competition } from '../../play/competitions/domain/competition.js';
+import { reasonOf } from '../../play/competitions/testing/competing-players.js';
 import {
   openCompetitions,
   type OpenCompetitions,
@@ -155,6 +156,29 @@ describe.each(dialects)('results of competitions on %s', (dialect) => {
     expect(await historyOf(third())).toEqual([['TOURNAMENT', 3, 3]]);
     expect((await historyOf(player()))[0]).toEqual(['TOURNAMENT', 1, 3]);
     expect(await faults()).toEqual([]);
+  });
+
+  it('stay as rated when a request from before the end is carried out later', async () => {
+    const [cup, late] = [await tournament(1, await here.player()), await here.player()];
+    for (const by of [player(), other(), late]) await here.competitions.join(by, cup.id, undefined);
+    for (const by of [player(), other()]) await play(by, cup, 4);
+    here.clock.time = cup.closes;
+    expect(await results.processAll()).toBe(1);
+    // The server took the time of these requests, then waited for a connection or a lock.
+    here.clock.time = cup.closes - 1;
+    const organiser = { id: cup.organiserId ?? '', name: 'Olga' };
+    const refused = await Promise.all([
+      reasonOf(here.competitions.play(late, cup.id, 1)),
+      reasonOf(here.competitions.join(third(), cup.id, undefined)),
+      reasonOf(here.competitions.removeEntrant(organiser, cup.id, other().id)),
+      reasonOf(here.competitions.cancel(organiser, cup.id)),
+    ]);
+    expect(refused).toEqual(['OVER', 'OVER', 'OVER', 'OVER']);
+    const deleted = { ...organiser, at: here.clock.now() };
+    await here.open.opened.runner.transaction(() => here.ofPlayers.delete(deleted));
+    expect(await here.competitions.view(undefined, cup.id)).toMatchObject({ cancelledAt: null, entrants: 3 });
+    expect(await faults()).toEqual([]);
+    here.clock.time = cup.closes;
   });
 
   it('are reported by a check if modified, and repaired by a recount', async () => {

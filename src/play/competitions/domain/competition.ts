@@ -35,6 +35,8 @@ export interface Competition {
   readonly cancelledAt: number | null;
   /** When the last entrant of a duel finished, if before the deadline. */
   readonly endedAt: number | null;
+  /** When its result was settled for ratings, after its end. Nothing may change it then. */
+  readonly settledAt: number | null;
   /** Number of players who entered and were not removed. */
   readonly entrants: number;
   /** Increases with every visible change. */
@@ -90,10 +92,13 @@ export const NO_LIMIT = 2 ** 31 - 1;
 export const closesAt = ({ closes, endedAt }: Pick<Competition, 'closes' | 'endedAt'>): number =>
   endedAt ?? closes;
 
-/** The status depends on the clock only; no job starts or ends competitions. */
+/**
+ * The status depends on the clock; no job starts or ends competitions. A settled one has ended even at an earlier `now`, which
+ * a request has if it waited for a lock.
+ */
 export function statusOf(competition: Competition, now: number): CompetitionStatus {
   if (competition.cancelledAt !== null) return 'CANCELLED';
-  if (now >= closesAt(competition)) return 'ENDED';
+  if (now >= closesAt(competition) || competition.settledAt !== null) return 'ENDED';
   return now < competition.opens ? 'ANNOUNCED' : 'OPEN';
 }
 

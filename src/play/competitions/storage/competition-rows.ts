@@ -8,7 +8,7 @@ import { competitionNotFound } from '../domain/competition-refused.js';
 import { COMPETITIONS, DEALS } from './tables.js';
 
 /** The columns of a `Competition`. */
-export const COMPETITION = selected(COMPETITIONS, ['ruleset_id', 'daily', 'settled_at']);
+export const COMPETITION = selected(COMPETITIONS, ['ruleset_id', 'daily']);
 
 const BY_ID = `SELECT ${COMPETITION} FROM competitions WHERE id = $1`;
 const LOCK_BY_ID = perDialect(({ forUpdate }) => `${BY_ID} ${forUpdate}`);
@@ -37,7 +37,10 @@ const SET_ENTRANT = `INSERT INTO entrants (competition_id, player_id, status, ki
   SET status = excluded.status, kind = excluded.kind, joined_at = excluded.joined_at`;
 
 /** A new competition without entrants. */
-export type NewCompetition = Omit<Competition, 'cancelledAt' | 'endedAt' | 'entrants' | 'revision'> & {
+export type NewCompetition = Omit<
+  Competition,
+  'cancelledAt' | 'endedAt' | 'settledAt' | 'entrants' | 'revision'
+> & {
   readonly rulesetId: string;
   readonly deals: readonly Round[];
 };

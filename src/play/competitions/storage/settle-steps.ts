@@ -1,9 +1,8 @@
 /** Finds ended competitions and settles each once for ratings. Recounts read settled ones again. */
-import { perDialect } from '../../../storage/snippets.js';
 import { all, one, write, type Steps } from '../../../storage/steps.js';
 import { LIMITS, statusOf, type Competition, type Entrant } from '../domain/competition.js';
 import { comparisonOf, type Comparison } from '../domain/comparison.js';
-import { COMPETITION, ENTRANT } from './competition-rows.js';
+import { ENTRANT, findCompetition, lockCompetition } from './competition-rows.js';
 
 /** Matches the condition of the index. */
 const DUE = `SELECT id, coalesce(ended_at, closes) AS "overAt" FROM competitions
@@ -11,17 +10,10 @@ const DUE = `SELECT id, coalesce(ended_at, closes) AS "overAt" FROM competitions
     AND coalesce(ended_at, closes) <= $1 AND (coalesce(ended_at, closes), id) > ($2, $3)
   ORDER BY coalesce(ended_at, closes), id LIMIT $4`;
 
-const SETTLED = `${COMPETITION}, settled_at AS "settledAt"`;
-const BY_ID = `SELECT ${SETTLED} FROM competitions WHERE id = $1`;
-const LOCK_BY_ID = perDialect(({ forUpdate }) => `${BY_ID} ${forUpdate}`);
 const PLAYING = `SELECT player_id AS id FROM entrants
   WHERE competition_id = $1 AND status = 'ENTERED' AND games_over < games_begun LIMIT 1`;
 const ENTRANTS = `SELECT ${ENTRANT} FROM entrants WHERE competition_id = $1 AND status = 'ENTERED' ORDER BY player_id LIMIT $2`;
 const SETTLE = 'UPDATE competitions SET settled_at = $2 WHERE id = $1';
-
-interface SettledCompetition extends Competition {
-  readonly settledAt: number | null;
-}
 
 /** A competition that has ended; `overAt` in epoch milliseconds. */
 export interface OverCompetition {
@@ -47,7 +39,7 @@ export const overCompetitions = (
  * @returns the comparison of its players; undefined if there is nothing to compare or it was already settled
  */
 export function* settle(id: string, now: number): Steps<SettledComparison | undefined> {
-  const competition = yield* one<SettledCompetition>(LOCK_BY_ID, id);
+  const competition = yield* lockCompetition(id);
   if (competition?.settledAt !== null || statusOf(competition, now) !== 'ENDED') return undefined;
   if (yield* one<{ id: string }>(PLAYING, id)) return undefined;
   yield* write(SETTLE, id, now);
@@ -56,7 +48,7 @@ export function* settle(id: string, now: number): Steps<SettledComparison | unde
 
 /** The comparison of a settled competition; its entrants have not changed since. */
 export function* settledComparison(id: string): Steps<SettledComparison | undefined> {
-  const competition = yield* one<SettledCompetition>(BY_ID, id);
+  const competition = yield* findCompetition(id);
   if (typeof competition?.settledAt !== 'number') return undefined;
   return yield* compare(competition, competition.settledAt);
 }
