@@ -1,6 +1,6 @@
-import { Field, Int, InterfaceType } from '@nestjs/graphql';
+import { InterfaceType } from '@nestjs/graphql';
 import { field, objectType, type DataFields } from '../../kernel/schema/object-type.js';
-import { Localized, type InLanguage } from '../../kernel/language/localized.js';
+import type { InLanguage } from '../../kernel/language/localized.js';
 import type { RecordedEvent } from '../domain/game.js';
 
 /** GraphQL type names by event type. */
@@ -32,19 +32,16 @@ const NAMES: Readonly<Record<RecordedEvent['type'], string>> = {
   resolveType: ({ type }: Pick<RecordedEvent, 'type'>) => NAMES[type],
 })
 export abstract class GameEventModel {
-  @Field(() => Int, { description: 'Version of the game after the command that caused this event.' })
+  @field.int('Version of the game after the command that caused this event.')
   version!: number;
 
-  @Field({ description: 'Position in the log; pass it to `Game.events` as `after`.' })
+  @field.string('Position in the log; pass it to `Game.events` as `after`.')
   cursor!: string;
 
-  @Field({ description: 'Time of the event.' })
+  @field.date('Time of the event.')
   at!: Date;
 
-  @Localized()
-  @Field(() => String, {
-    description: 'The event as a sentence, with current names: "Ana rolled 3 4 4 5 6."',
-  })
+  @field.localized('The event as a sentence, with current names: "Ana rolled 3 4 4 5 6."')
   sentence!: InLanguage;
 }
 

@@ -1,9 +1,9 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ObjectType, registerEnumType } from '@nestjs/graphql';
+import { field, nullable } from '../../kernel/schema/object-type.js';
 import { enumType } from '../../kernel/schema/enum-type.js';
 import { ForCaller, type ByViewer } from '../../kernel/caller/for-caller.js';
-import { UuidField } from '../../kernel/input/id.js';
-import { Localized, type InLanguage } from '../../kernel/language/localized.js';
-import { Cost, ListField } from '../../kernel/schema/prices.js';
+import type { InLanguage } from '../../kernel/language/localized.js';
+import { Cost } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
 import type { Phase } from '@yamb-server/engine';
 import { sheetTextSteps, sheetViewOf, type SheetView, type Slices } from '@yamb-server/engine/sheets';
@@ -58,107 +58,98 @@ registerEnumType(TurnPhase, {
 export class GameModel {
   constructor(readonly game: Game) {}
 
-  @UuidField({ description: 'UUID of the game.' })
+  @field.uuid('UUID of the game.')
   get id(): string {
     return this.game.id;
   }
 
-  @Field(() => Int, {
-    description:
-      'Increases by one with each accepted command. A new game has version 1; an imported one has a version for ' +
+  @field.int(
+    'Increases by one with each accepted command. A new game has version 1; an imported one has a version for ' +
       'every few events of its history.',
-  })
+  )
   get version(): number {
     return this.game.version;
   }
 
-  @Field(() => GameStatusEnum, { description: 'Whether it is open, in play or over.' })
+  @field.oneOf(GameStatusEnum, 'Whether it is open, in play or over.')
   get status(): GameStatus {
     return this.game.status;
   }
 
-  @Field(() => TurnPhase, { description: 'Phase of the current turn.' })
+  @field.oneOf(TurnPhase, 'Phase of the current turn.')
   get phase(): Phase {
     return this.game.state.phase;
   }
 
-  @Field(() => GameOriginEnum, { description: 'Whether it was created, continued from a save or imported.' })
+  @field.oneOf(GameOriginEnum, 'Whether it was created, continued from a save or imported.')
   get origin(): GameOrigin {
     return this.game.origin;
   }
 
-  @Field(() => RulesetModel, { description: 'The rules of the game, with its variants applied.' })
+  @field.object(() => RulesetModel, 'The rules of the game, with its variants applied.')
   get ruleset(): RulesetModel {
     return new RulesetModel(this.game.rulesetKey, this.game.ruleset);
   }
 
-  @Field(() => ID, { description: 'Id of the rule set.' })
+  @field.id('Id of the rule set.')
   get rulesetId(): string {
     return this.game.ruleset.id;
   }
 
-  @Field({ description: 'Whether it counts for best-score lists.' })
+  @field.boolean('Whether it counts for best-score lists.')
   get ranked(): boolean {
     return this.game.ranked;
   }
 
-  @Field({ description: 'Whether its players can request `Turn.advice`. Assisted games are never ranked.' })
+  @field.boolean('Whether its players can request `Turn.advice`. Assisted games are never ranked.')
   get assisted(): boolean {
     return this.game.assisted;
   }
 
-  @Field(() => Int, { description: 'Milliseconds that bots wait before each move.' })
+  @field.int('Milliseconds that bots wait before each move.')
   get botDelayMs(): number {
     return this.game.botDelay;
   }
 
-  @Field(() => GameClockModel, {
-    nullable: true,
-    description: 'Time control; null for unlimited time.',
-  })
+  @nullable.object(() => GameClockModel, 'Time control; null for unlimited time.')
   get clock(): GameClockModel | null {
     const { clock } = this.game;
     return clock === undefined ? null : gameClockModel(clock);
   }
 
-  @Field(() => Int, { description: 'Number of players who share a sheet: 1, or 2 in a game of pairs.' })
+  @field.int('Number of players who share a sheet: 1, or 2 in a game of pairs.')
   get teamSize(): number {
     return this.game.teamSize;
   }
 
-  @ListField(() => SeatModel, LARGEST.seats, { description: 'The seats, in playing order.' })
+  @field.list(() => SeatModel, LARGEST.seats, 'The seats, in playing order.')
   get seats(): readonly SeatModel[] {
     return this.game.seats.map((_, index) => seatModel(this.game, index));
   }
 
-  @ListField(() => SideModel, LARGEST.sides, { description: 'The sides, each with its sheet.' })
+  @field.list(() => SideModel, LARGEST.sides, 'The sides, each with its sheet.')
   get sides(): readonly SideModel[] {
     return this.game.state.sheets.map((_, index) => new SideModel(this.game, index));
   }
 
   @ForCaller()
-  @Field(() => TurnModel, {
-    nullable: true,
-    description: 'The current turn; null before the start and after the end.',
-  })
+  @nullable.object(() => TurnModel, 'The current turn; null before the start and after the end.')
   get turn(): ByViewer<TurnModel | null> {
     const { state, status } = this.game;
     return (viewer) =>
       status !== 'PLAYING' || state.phase === 'finished' ? null : new TurnModel(this.game, state, viewer);
   }
 
-  @ListField(() => SideModel, LARGEST.sides, {
-    description: 'Winning sides: several after a tie, empty during play.',
-  })
+  @field.list(() => SideModel, LARGEST.sides, 'Winning sides: several after a tie, empty during play.')
   get winners(): readonly SideModel[] {
     const { state } = this.game;
     return state.phase === 'finished' ? state.winners.map((side) => new SideModel(this.game, side)) : [];
   }
 
-  @Field(() => SideModel, {
-    nullable: true,
-    description: 'The side that won the game outright with an entry; null if totals decide.',
-  })
+  @nullable.object(
+    () => SideModel,
+    'The side that won the game outright with an entry; null if totals decide.',
+  )
   get instantWin(): SideModel | null {
     const { state } = this.game;
     const side = state.phase === 'finished' ? state.instantWin : undefined;
@@ -166,10 +157,7 @@ export class GameModel {
   }
 
   @Cost(1_000, { from: 8_000, weight: 1 })
-  @Localized()
-  @Field(() => String, {
-    description: 'Turn, dice and sheets as text, to display in a monospaced font.',
-  })
+  @field.localized('Turn, dice and sheets as text, to display in a monospaced font.')
   get text(): InLanguage<Slices<string>> {
     return (language) => sheetTextSteps(this.view, { language });
   }
@@ -184,48 +172,45 @@ export class GameModel {
     return revisionOf(this.game, playerId, now);
   }
 
-  @Field(() => FairnessModel, { description: 'Data for verifying the dice.' })
+  @field.object(() => FairnessModel, 'Data for verifying the dice.')
   get fairness(): FairnessModel {
     return fairnessModel(this.game);
   }
 
-  @Field({ description: 'Whether only its players can see it.' })
+  @field.boolean('Whether only its players can see it.')
   get private(): boolean {
     return this.game.isPrivate;
   }
 
-  @Field(() => Date, {
-    nullable: true,
-    description:
-      'Time from which opponents can use `claim` to make the side on turn resign: `claimAfterSeconds` after its ' +
+  @nullable.date(
+    'Time from which opponents can use `claim` to make the side on turn resign: `claimAfterSeconds` after its ' +
       'move started. Null unless the game is in play, and while a clock is running, which ends the wait ' +
       'automatically.',
-  })
+  )
   get claimableAt(): Date | null {
     const from = claimableAt(this.game);
     return from === null ? null : new Date(from);
   }
 
-  @Field(() => Int, {
-    description:
-      'Seconds without a move after which opponents can `claim` the side on turn. Marking dice and undoing an ' +
+  @field.int(
+    'Seconds without a move after which opponents can `claim` the side on turn. Marking dice and undoing an ' +
       'entry are not moves.',
-  })
+  )
   get claimAfterSeconds(): number {
     return this.game.claimAfter / 1000;
   }
 
-  @UuidField({ description: 'Id of the player who created it.' })
+  @field.uuid('Id of the player who created it.')
   get createdBy(): string {
     return this.game.createdBy;
   }
 
-  @Field({ description: 'Time of creation.' })
+  @field.date('Time of creation.')
   get createdAt(): Date {
     return new Date(this.game.createdAt);
   }
 
-  @Field({ description: 'Time of the last accepted command.' })
+  @field.date('Time of the last accepted command.')
   get updatedAt(): Date {
     return new Date(this.game.updatedAt);
   }

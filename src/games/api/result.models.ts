@@ -1,7 +1,7 @@
-import { createUnionType, Field, Int, ObjectType } from '@nestjs/graphql';
+import { createUnionType, ObjectType } from '@nestjs/graphql';
+import { field, nullable } from '../../kernel/schema/object-type.js';
 import { enumType } from '../../kernel/schema/enum-type.js';
-import { Localized, type InLanguage } from '../../kernel/language/localized.js';
-import { ListField } from '../../kernel/schema/prices.js';
+import type { InLanguage } from '../../kernel/language/localized.js';
 import { MAX_EVENTS_OF_A_COMMAND } from '../domain/limits.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
 import type { ClosedReason, RollRemedy } from '@yamb-server/engine';
@@ -54,19 +54,19 @@ export class GameChangedModel {
     this.replayed = replayed;
   }
 
-  @Field(() => GameModel, { description: 'The game after the command.' })
+  @field.object(() => GameModel, 'The game after the command.')
   game: GameModel;
 
-  @ListField(
+  @field.list(
     () => GameEventModel,
     { assumedSize: MAX_EVENTS_OF_A_COMMAND, absentTypes: EVENTS_ONCE },
-    { description: 'Effects of the command.' },
+    'Effects of the command.',
   )
   get events(): readonly EventModel[] {
     return commandEventModels(this.recorded, this.changedGame);
   }
 
-  @Field({ description: 'Whether this repeats an earlier response for the same `idempotencyKey`.' })
+  @field.boolean('Whether this repeats an earlier response for the same `idempotencyKey`.')
   replayed: boolean;
 }
 
@@ -81,49 +81,38 @@ export class MoveRefusedModel {
     this.replayed = replayed;
   }
 
-  @Field(() => RefusalCodeEnum, { description: 'Machine-readable reason.' })
+  @field.oneOf(RefusalCodeEnum, 'Machine-readable reason.')
   get code(): MoveRefusalCode {
     return this.refusal.code;
   }
 
-  @Localized()
-  @Field(() => String, { description: 'Human-readable reason and legal alternatives.' })
+  @field.localized('Human-readable reason and legal alternatives.')
   get message(): InLanguage {
     return (language) => describeRefusal(this.refusal, this.refusedGame, language);
   }
 
-  @Field(() => ClosedReasonEnum, {
-    nullable: true,
-    description: 'With FIELD_NOT_OPEN: reason why the field is closed.',
-  })
+  @nullable.oneOf(ClosedReasonEnum, 'With FIELD_NOT_OPEN: reason why the field is closed.')
   get reason(): ClosedReason | null {
     return this.refusal.code === 'FIELD_NOT_OPEN' ? this.refusal.reason : null;
   }
 
-  @Field(() => RollRemedyEnum, {
-    nullable: true,
-    description: 'With NO_FIELD_AFTER_ROLL: the alternatives to rolling.',
-  })
+  @nullable.oneOf(RollRemedyEnum, 'With NO_FIELD_AFTER_ROLL: the alternatives to rolling.')
   get remedy(): RollRemedy | null {
     return this.refusal.code === 'NO_FIELD_AFTER_ROLL' ? this.refusal.remedy : null;
   }
 
-  @ListField(() => Int, LARGEST.seats, {
-    nullable: true,
-    description: 'With SEAT_NOT_FREE: the seats you could take.',
-  })
+  @nullable.ints(LARGEST.seats, 'With SEAT_NOT_FREE: the seats you could take.')
   get freeSeats(): readonly number[] | null {
     return this.refusal.code === 'SEAT_NOT_FREE' ? this.refusal.free : null;
   }
 
-  @Field(() => GameModel, { description: 'The game at the time of the refusal.' })
+  @field.object(() => GameModel, 'The game at the time of the refusal.')
   game: GameModel;
 
-  @Field({
-    description:
-      'Whether this repeats an earlier response for the same `idempotencyKey`. The game may have ' +
+  @field.boolean(
+    'Whether this repeats an earlier response for the same `idempotencyKey`. The game may have ' +
       'changed since.',
-  })
+  )
   replayed: boolean;
 }
 

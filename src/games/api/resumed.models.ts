@@ -1,7 +1,7 @@
 /** State and dice origins in the events of games that started elsewhere. */
 import { Field, Int, ObjectType } from '@nestjs/graphql';
-import { field, nullable, objectType } from '../../kernel/schema/object-type.js';
-import { ListField, ListSize } from '../../kernel/schema/prices.js';
+import { field, nullable, objectType, optional } from '../../kernel/schema/object-type.js';
+import { ListSize } from '../../kernel/schema/prices.js';
 import { MAX_SEATS } from '../domain/limits.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
 
@@ -14,21 +14,13 @@ export class SheetScoresModel {
   })
   columns!: readonly (readonly (number | null)[])[];
 
-  @ListField(() => Int, LARGEST.bonusFields, {
-    description: 'Number of entries in each bonus field of the rule set.',
-  })
+  @field.ints(LARGEST.bonusFields, 'Number of entries in each bonus field of the rule set.')
   bonuses!: readonly number[];
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Points of the running bonus; null if the rules have no running bonus.',
-  })
+  @optional.int('Points of the running bonus; null if the rules have no running bonus.')
   runningBonus?: number;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Number of saved rolls; null if the rules do not save rolls.',
-  })
+  @optional.int('Number of saved rolls; null if the rules do not save rolls.')
   savedRolls?: number;
 }
 

@@ -1,8 +1,8 @@
-import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { ObjectType } from '@nestjs/graphql';
 import { enumType } from '../../kernel/schema/enum-type.js';
 import { field, nullable, objectType } from '../../kernel/schema/object-type.js';
-import { Localized, type InLanguage } from '../../kernel/language/localized.js';
-import { Cost, ListField } from '../../kernel/schema/prices.js';
+import type { InLanguage } from '../../kernel/language/localized.js';
+import { Cost } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
 import {
   at,
@@ -71,22 +71,20 @@ export class SheetColumnModel {
     this.id = columnOf(ruleset, index).id;
   }
 
-  @Field({ description: 'Id of the column in the rule set.' })
+  @field.string('Id of the column in the rule set.')
   id: string;
 
-  @ListField(() => FieldModel, LARGEST.fieldsOfAColumn, {
-    description: 'Fields of the column, in row order.',
-  })
+  @field.list(() => FieldModel, LARGEST.fieldsOfAColumn, 'Fields of the column, in row order.')
   get fields(): readonly FieldModel[] {
     return this.ruleset.rows.map(({ id }, row) => fieldModel(this.id, id, at(this.cells, row)));
   }
 
-  @ListField(() => SectionSumModel, LARGEST.sections, { description: 'Sums of its sections.' })
+  @field.list(() => SectionSumModel, LARGEST.sections, 'Sums of its sections.')
   get sections(): readonly SectionSum[] {
     return columnSums(this.ruleset, this.cells);
   }
 
-  @Field(() => Int, { description: "Sum of the column's sections, multiplied by its factor." })
+  @field.int("Sum of the column's sections, multiplied by its factor.")
   get total(): number {
     return columnTotal(this.ruleset, this.index, this.cells);
   }
@@ -119,21 +117,17 @@ export class SheetModel {
     this.sheet = sheetOf(game.state, side);
   }
 
-  @ListField(() => SheetColumnModel, LARGEST.columns, { description: 'Columns, in sheet order.' })
+  @field.list(() => SheetColumnModel, LARGEST.columns, 'Columns, in sheet order.')
   get columns(): readonly SheetColumnModel[] {
     return this.sheet.columns.map((cells, index) => new SheetColumnModel(this.ruleset, index, cells));
   }
 
-  @ListField(() => SectionSumModel, LARGEST.sections, {
-    description: 'Sum of each section across all columns.',
-  })
+  @field.list(() => SectionSumModel, LARGEST.sections, 'Sum of each section across all columns.')
   get sections(): readonly SectionSum[] {
     return sheetSums(this.ruleset, this.sheet);
   }
 
-  @ListField(() => BonusFieldStateModel, LARGEST.bonusFields, {
-    description: 'Bonus fields; most games have none.',
-  })
+  @field.list(() => BonusFieldStateModel, LARGEST.bonusFields, 'Bonus fields; most games have none.')
   get bonusFields(): readonly BonusFieldStateModel[] {
     return this.ruleset.bonusFields.map(({ id, column, points }, index) => {
       const times = at(this.sheet.bonuses, index);
@@ -141,53 +135,45 @@ export class SheetModel {
     });
   }
 
-  @Field(() => Int, { description: 'Points of the bonus fields and the running bonus.' })
+  @field.int('Points of the bonus fields and the running bonus.')
   get bonusPoints(): number {
     return bonusPoints(this.ruleset, this.sheet);
   }
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Points of the running bonus and for firsts; null if the rules have neither.',
-  })
+  @nullable.int('Points of the running bonus and for firsts; null if the rules have neither.')
   get runningBonus(): number | null {
     return this.sheet.runningBonus ?? null;
   }
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Rolls saved for later turns; null if the rules do not save rolls.',
-  })
+  @nullable.int('Rolls saved for later turns; null if the rules do not save rolls.')
   get savedRolls(): number | null {
     return this.sheet.savedRolls ?? null;
   }
 
-  @ListField(() => AwardModel, LARGEST.awards, {
-    description: 'Awards that make up the total; empty if the rules have none.',
-  })
+  @field.list(
+    () => AwardModel,
+    LARGEST.awards,
+    'Awards that make up the total; empty if the rules have none.',
+  )
   get awards(): readonly AwardModel[] {
     return awardSums(this.ruleset, this.sheet);
   }
 
-  @Field(() => Int, { description: 'Sum of all fields, without bonuses and factors.' })
+  @field.int('Sum of all fields, without bonuses and factors.')
   get fieldSum(): number {
     return fieldSum(this.ruleset, this.sheet);
   }
 
-  @Field(() => Int, {
-    description: 'Sum of all sections, or of the awards if the rules have any, plus `bonusPoints`.',
-  })
+  @field.int('Sum of all sections, or of the awards if the rules have any, plus `bonusPoints`.')
   get total(): number {
     return sheetTotal(this.ruleset, this.sheet);
   }
 
   @Cost(300, { from: 1_500, weight: 1 })
-  @Localized()
-  @Field(() => String, {
-    description:
-      'The sheet as text; display it in a monospaced font. Crossed fields appear as `/`, possible entries in ' +
+  @field.localized(
+    'The sheet as text; display it in a monospaced font. Crossed fields appear as `/`, possible entries in ' +
       'brackets. `Game.text` contains all sheets, the turn and the dice.',
-  })
+  )
   get text(): InLanguage<Slices<string>> {
     return (language) => sheetTextSteps(sheetViewOf(this.game), { side: this.side, language });
   }

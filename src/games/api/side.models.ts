@@ -1,5 +1,5 @@
-import { Field, Int, ObjectType } from '@nestjs/graphql';
-import { ListField } from '../../kernel/schema/prices.js';
+import { ObjectType } from '@nestjs/graphql';
+import { field, nullable } from '../../kernel/schema/object-type.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
 import { seatsOf, sheetOf, sheetTotal } from '@yamb-server/engine';
 import type { Game } from '../domain/game.js';
@@ -15,35 +15,33 @@ export class SideModel {
     this.index = index;
   }
 
-  @Field(() => Int, { description: 'Number of the side, from 0.' })
+  @field.int('Number of the side, from 0.')
   index: number;
 
-  @ListField(() => SeatModel, LARGEST.seatsOfASide, { description: 'Seats of the side, in playing order.' })
+  @field.list(() => SeatModel, LARGEST.seatsOfASide, 'Seats of the side, in playing order.')
   get seats(): readonly SeatModel[] {
     return seatsOf(this.game.state, this.index).map((seat) => seatModel(this.game, seat));
   }
 
-  @Field(() => SheetModel, { description: 'Its score sheet.' })
+  @field.object(() => SheetModel, 'Its score sheet.')
   get sheet(): SheetModel {
     return new SheetModel(this.game, this.index);
   }
 
-  @Field(() => Int, { description: 'Current total.' })
+  @field.int('Current total.')
   get total(): number {
     return sheetTotal(this.game.ruleset, sheetOf(this.game.state, this.index));
   }
 
-  @Field(() => Int, {
-    nullable: true,
-    description:
-      "Milliseconds left in the side's bank when its clock last stopped. While it is running, use " +
+  @nullable.int(
+    "Milliseconds left in the side's bank when its clock last stopped. While it is running, use " +
       '`Turn.deadline`. Null in games without a bank, and before the start.',
-  })
+  )
   get bankMs(): number | null {
     return this.game.clockTimes?.banks?.[this.index] ?? null;
   }
 
-  @Field({ description: 'Whether the side has left the game. Its sheet stays unchanged.' })
+  @field.boolean('Whether the side has left the game. Its sheet stays unchanged.')
   get resigned(): boolean {
     return this.game.state.resigned.includes(this.index);
   }

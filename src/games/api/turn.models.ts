@@ -1,6 +1,6 @@
-import { Field, Int, ObjectType } from '@nestjs/graphql';
-import { field, objectType } from '../../kernel/schema/object-type.js';
-import { Cost, ListField } from '../../kernel/schema/prices.js';
+import { ObjectType } from '@nestjs/graphql';
+import { field, nullable, objectType } from '../../kernel/schema/object-type.js';
+import { Cost } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
 import {
   countingPositions,
@@ -33,32 +33,32 @@ export class OpenFieldModel {
     private readonly positionsOf: (field: OpenField) => readonly number[],
   ) {}
 
-  @Field({ description: 'Id of the column.' })
+  @field.string('Id of the column.')
   get column(): string {
     return this.field.column;
   }
 
-  @Field({ description: 'Id of the row or bonus field.' })
+  @field.string('Id of the row or bonus field.')
   get row(): string {
     return this.field.row;
   }
 
-  @Field(() => Int, { description: 'Score of the field with the dice on the table.' })
+  @field.int('Score of the field with the dice on the table.')
   get score(): number {
     return this.field.score;
   }
 
-  @Field({ description: 'Whether an entry would cross the field because the dice do not match its pattern.' })
+  @field.boolean('Whether an entry would cross the field because the dice do not match its pattern.')
   get crosses(): boolean {
     return this.field.score === 0;
   }
 
   @Cost(3)
-  @ListField(() => Int, LARGEST.dice, {
-    description:
-      'Positions of the dice that make the score, lowest first; empty if the entry would cross the field. Among ' +
+  @field.ints(
+    LARGEST.dice,
+    'Positions of the dice that make the score, lowest first; empty if the entry would cross the field. Among ' +
       'dice with the same face, those at the lowest positions count.',
-  })
+  )
   get positions(): readonly number[] {
     return this.positionsOf(this.field);
   }
@@ -93,133 +93,120 @@ export class TurnModel {
     return this.state.phase === 'awaitingRoll' ? [] : this.state.dice;
   }
 
-  @Field(() => Int, { description: 'Number of turns in the whole game so far, including this one.' })
+  @field.int('Number of turns in the whole game so far, including this one.')
   get number(): number {
     return this.state.turnNumber;
   }
 
-  @Field(() => Int, { description: 'Turns left for the side on turn, including this one until its entry.' })
+  @field.int('Turns left for the side on turn, including this one until its entry.')
   get turnsLeft(): number {
     return this.options.turnsLeft;
   }
 
-  @Field(() => SeatModel, { description: 'The seat on turn.' })
+  @field.object(() => SeatModel, 'The seat on turn.')
   get seat(): SeatModel {
     return seatModel(this.game, this.state.seat);
   }
 
-  @Field(() => SeatModel, {
-    description: 'The seat that rolls next: the seat on turn or, after its entry, the seat that follows.',
-  })
+  @field.object(
+    () => SeatModel,
+    'The seat that rolls next: the seat on turn or, after its entry, the seat that follows.',
+  )
   get nextSeat(): SeatModel {
     return seatModel(this.game, seatToRoll(this.game.ruleset, this.state) ?? this.state.seat);
   }
 
-  @Field(() => Date, {
-    nullable: true,
-    description:
-      "Time at which the side on turn runs out of time, by the server's clock. A command that arrives earlier is " +
+  @nullable.date(
+    "Time at which the side on turn runs out of time, by the server's clock. A command that arrives earlier is " +
       'accepted. Null without a clock, and while a server bot is on turn.',
-  })
+  )
   get deadline(): Date | null {
     const deadline = deadlineOf(this.game);
     return deadline === null ? null : new Date(deadline);
   }
 
-  @Field(() => Int, { description: 'Number of rolls in this turn so far.' })
+  @field.int('Number of rolls in this turn so far.')
   get rollNumber(): number {
     return this.state.phase === 'awaitingRoll' ? 0 : this.state.rollNumber;
   }
 
-  @Field(() => Int, { description: 'Rolls left in this turn.' })
+  @field.int('Rolls left in this turn.')
   get rollsLeft(): number {
     return this.options.rollsLeft;
   }
 
-  @ListField(() => DieModel, LARGEST.dice, {
-    description: 'Dice on the table, by position; empty before the first roll.',
-  })
+  @field.list(() => DieModel, LARGEST.dice, 'Dice on the table, by position; empty before the first roll.')
   get dice(): readonly DieModel[] {
     const kept = this.state.phase === 'awaitingRoll' ? [] : this.state.kept;
     return this.diceOnTable.map((face, position) => ({ position, face, kept: kept.includes(position) }));
   }
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Highest possible sum of counted dice on the table.',
-  })
+  @nullable.int('Highest possible sum of counted dice on the table.')
   get maximumSum(): number | null {
     return this.diceOnTable.length === 0 ? null : highestSum(this.game.ruleset, this.diceOnTable);
   }
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Lowest possible sum of counted dice on the table.',
-  })
+  @nullable.int('Lowest possible sum of counted dice on the table.')
   get minimumSum(): number | null {
     return this.diceOnTable.length === 0 ? null : lowestSum(this.game.ruleset, this.diceOnTable);
   }
 
-  @Field(() => String, { nullable: true, description: 'Id of the row announced in this turn.' })
+  @nullable.string('Id of the row announced in this turn.')
   get announced(): string | null {
     return this.state.phase === 'awaitingRoll' ? null : this.state.announced;
   }
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'Id of the row that the previous side dictated for this turn.',
-  })
+  @nullable.string('Id of the row that the previous side dictated for this turn.')
   get dictated(): string | null {
     return this.state.dictation?.row ?? null;
   }
 
-  @ListField(() => Int, LARGEST.seatsOfASide, {
-    description: 'In a dictated turn, results of teammates so far. The best one is entered.',
-  })
+  @field.ints(
+    LARGEST.seatsOfASide,
+    'In a dictated turn, results of teammates so far. The best one is entered.',
+  )
   get attempts(): readonly number[] {
     return this.state.dictation?.attempts ?? [];
   }
 
-  @Field({ description: 'Whether the seat on turn is yours. False without a token.' })
+  @field.boolean('Whether the seat on turn is yours. False without a token.')
   get yours(): boolean {
     return this.ownedSeats.includes(this.state.seat);
   }
 
-  @Field({ description: 'Whether you can roll: the next roll of this turn, or the first of the next turn.' })
+  @field.boolean('Whether you can roll: the next roll of this turn, or the first of the next turn.')
   get canRoll(): boolean {
     return this.yourOptions.canRoll;
   }
 
-  @Field({ description: 'Whether you can keep dice for the next roll of this turn.' })
+  @field.boolean('Whether you can keep dice for the next roll of this turn.')
   get canKeep(): boolean {
     return this.yourOptions.canKeep;
   }
 
-  @Field({ description: 'Whether you can undo the entry of this turn.' })
+  @field.boolean('Whether you can undo the entry of this turn.')
   get canUndo(): boolean {
     return this.yourOptions.canUndo;
   }
 
-  @Field({ description: 'Whether you can end the turn with `endTurn`.' })
+  @field.boolean('Whether you can end the turn with `endTurn`.')
   get canEndTurn(): boolean {
     return this.yourOptions.canEndTurn;
   }
 
-  @Field({ description: 'Whether you can save the game. Players can save between turns.' })
+  @field.boolean('Whether you can save the game. Players can save between turns.')
   get canSave(): boolean {
     return this.yourOptions.canSave;
   }
 
-  @ListField(() => OpenFieldModel, LARGEST.openFields, {
-    description: 'Fields that you can enter now, in sheet order.',
-  })
+  @field.list(() => OpenFieldModel, LARGEST.openFields, 'Fields that you can enter now, in sheet order.')
   get openFields(): readonly OpenFieldModel[] {
     const positionsOf =
       this.state.phase === 'rolled' ? countingPositions(this.game.ruleset, this.state) : () => [];
     return this.yourOptions.openFields.map((field) => new OpenFieldModel(field, positionsOf));
   }
 
-  @ListField(() => String, LARGEST.rows, { description: 'Rows that you can announce now, in sheet order.' })
+  @field.strings(LARGEST.rows, 'Rows that you can announce now, in sheet order.')
   get announceableRows(): readonly string[] {
     return this.yourOptions.announceableRows;
   }

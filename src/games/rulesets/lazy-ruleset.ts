@@ -1,7 +1,7 @@
-import { Field, ID, ObjectType } from '@nestjs/graphql';
+import { ObjectType } from '@nestjs/graphql';
+import { field } from '../../kernel/schema/object-type.js';
 import type { Ruleset } from '@yamb-server/engine';
 import { rulesetIdIn, variantsIn } from '@yamb-server/engine/rulesets';
-import { ListField } from '../../kernel/schema/prices.js';
 import type { RulesetListing } from '../definitions/definition.js';
 import { LARGEST } from './list-sizes.js';
 
@@ -30,15 +30,15 @@ export abstract class LazyRuleset {
     return typeof ruleset === 'function' ? (this.loading ??= ruleset()).then(part) : part(ruleset);
   }
 
-  @Field(() => ID, { description: 'Id to pass to `createGame`.' })
+  @field.id('Id to pass to `createGame`.')
   get id(): string {
     return rulesetIdIn(this.key);
   }
 
-  @Field({ description: 'Rule set, chosen variants and version, such as `yams+columns+rill@1`.' })
+  @field.string('Rule set, chosen variants and version, such as `yams+columns+rill@1`.')
   key: string;
 
-  @ListField(() => ID, LARGEST.variants, { description: 'Ids of the variants applied here.' })
+  @field.ids(LARGEST.variants, 'Ids of the variants applied here.')
   get chosenVariants(): readonly string[] {
     return variantsIn(this.key);
   }

@@ -37,9 +37,16 @@ const isOther = (node: ts.Node): boolean =>
     /(logger|Logger)\.\w+$|^(Field|Query|Mutation|Subscription|ResolveField|register\w*|enumType|objectType|gameEvent|seatEvent|\w+Field)$/.test(
       node.expression.getText(),
     )) ||
+  isOfGetter(node) ||
   isOfInput(node) ||
   ts.isImportDeclaration(node) ||
   ts.isTypeNode(node);
+
+/** The field of a getter, such as `@nullable.int('…')`. */
+const isOfGetter = (node: ts.Node): boolean =>
+  ts.isCallExpression(node) &&
+  ts.isDecorator(node.parent) &&
+  /^(field|nullable)\.\w+$/.test(node.expression.getText());
 
 /** The description of an input or of its field. The checks among the arguments have messages. */
 const isOfInput = (node: ts.Node): boolean =>

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsUUID, type ValidationArguments } from 'class-validator';
 import { Normalized } from './input-shape.js';
-import { Extensions, Field, ID, type FieldOptions } from '@nestjs/graphql';
+import { Extensions } from '@nestjs/graphql';
 
 /**
  * Decorates an id of the server, in upper or lower case.
@@ -28,10 +28,3 @@ declare module 'graphql' {
  * `ID!`.
  */
 export const Uuid = (): PropertyDecorator & MethodDecorator => Extensions({ format: 'uuid' });
-
-/** A field of a response with the id of something. */
-export const UuidField = (options: FieldOptions): PropertyDecorator & MethodDecorator =>
-  applyDecorators(
-    Uuid(),
-    Field(() => ID, options),
-  );

@@ -1,5 +1,5 @@
 /** Paged lists, as in https://relay.dev/graphql/connections.htm. */
-import { Field, ObjectType } from '@nestjs/graphql';
+import { ObjectType } from '@nestjs/graphql';
 import { field, nullable, objectType } from './object-type.js';
 import type { Type } from '@nestjs/common';
 import { MAX_PAGE } from './limits.js';
@@ -49,24 +49,22 @@ export function connectionOf<N>(
 ): Type<Connection<N>> {
   @ObjectType(edge, { description: `One of the ${many} in a list, with its cursor.` })
   class EdgeModel implements Edge<N> {
-    @Field({ description: `Position of the ${one} in the list.` })
+    @field.string(`Position of the ${one} in the list.`)
     cursor!: string;
 
-    @Field(() => node, { description: `The ${one}.` })
+    @field.object(() => node, `The ${one}.`)
     node!: N;
   }
 
   @ObjectType(page, { description })
   class ConnectionModel implements Connection<N> {
-    @ListSize(MAX_PAGE)
-    @Field(() => [EdgeModel], { description: `The ${many} with their cursors.` })
+    @field.list(() => EdgeModel, MAX_PAGE, `The ${many} with their cursors.`)
     edges!: readonly Edge<N>[];
 
-    @ListSize(MAX_PAGE)
-    @Field(() => [node], { description: `The ${many}.` })
+    @field.list(() => node, MAX_PAGE, `The ${many}.`)
     nodes!: readonly N[];
 
-    @Field(() => PageInfoModel, { description: 'Whether more pages follow, and the last cursor.' })
+    @field.object(() => PageInfoModel, 'Whether more pages follow, and the last cursor.')
     pageInfo!: PageInfoModel;
   }
   return ConnectionModel;

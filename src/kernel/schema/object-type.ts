@@ -1,12 +1,13 @@
 /**
- * Types of the API that only hold data. Each field is declared once, with its description; the type of its values follows.
+ * Fields of the types of the API. Types that only hold data declare each field once, with its description; the type of
+ * its values follows. In classes, fields decorate the getters that compute them.
  *
  *     export const AwardModel = objectType('Award', 'Points for the values of fields.', {
  *       row: nullable.string('Id of the row; null for the sum of all fields.'),
  *     });
  *     export type AwardModel = InstanceType<typeof AwardModel>;
  */
-import { applyDecorators, type Type } from '@nestjs/common';
+import { applyDecorators, type Abstract, type Type } from '@nestjs/common';
 import {
   Field,
   Float,
@@ -19,7 +20,7 @@ import {
 import { Uuid } from '../input/id.js';
 import { Localized, type InLanguage } from '../language/localized.js';
 import { FormerName } from './former-name.js';
-import { ListField, type FieldListSize } from './prices.js';
+import { ListSize, type FieldListSize } from './prices.js';
 
 /** Declares a field in the schema. @typeParam T of its values; with `undefined`, they may lack it */
 export type DataField<T> = PropertyDecorator & { readonly holds?: () => T };
@@ -48,7 +49,11 @@ const fieldsByType = <N extends null | undefined>(nullable: boolean) => {
     type: () => GqlTypeReference,
     size: Size,
     description: string,
-  ): DataField<readonly T[] | N> => ListField(type, size, { description, nullable });
+  ): DataField<readonly T[] | N> =>
+    also(
+      field<readonly T[]>(() => [type()], description),
+      ListSize(size),
+    );
   return {
     int: (description: string) => field<number>(() => Int, description),
     float: (description: string) => field<number>(() => Float, description),
@@ -70,7 +75,9 @@ const fieldsByType = <N extends null | undefined>(nullable: boolean) => {
     /** @param type as `enumType` returns it */
     oneOf: <E extends EnumObject>(type: E, description: string) => field<E[keyof E]>(() => type, description),
     object: <T>(type: () => Type<T>, description: string) => field<T>(type, description),
-    list: <T>(type: () => Type<T>, size: Size, description: string) => items<T>(type, size, description),
+    /** @param type an object type, or the abstract class of an interface */
+    list: <T>(type: () => Type<T> | Abstract<T>, size: Size, description: string) =>
+      items<T>(type, size, description),
     ints: (size: Size, description: string) => items<number>(() => Int, size, description),
     floats: (size: Size, description: string) => items<number>(() => Float, size, description),
     ids: (size: Size, description: string) => items<string>(() => ID, size, description),

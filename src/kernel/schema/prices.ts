@@ -4,8 +4,7 @@
  * `cost` and `listSize`. `costOf` uses them to estimate an operation before it runs; `checkPrices` prevents a start
  * without them.
  */
-import { applyDecorators } from '@nestjs/common';
-import { Extensions, Field, type FieldOptions, type GqlTypeReference } from '@nestjs/graphql';
+import { Extensions } from '@nestjs/graphql';
 
 /** `@cost`: the cost of the field itself, or of each value of an object type. */
 export interface FieldCost {
@@ -83,17 +82,6 @@ export const Cost = (
  */
 export const ListSize = (size: number | FieldListSize): PropertyDecorator & MethodDecorator =>
   declare('listSize', typeof size === 'number' ? { assumedSize: size } : size);
-
-/** A list field. @param size the maximum items, as for `ListSize` */
-export const ListField = (
-  item: () => GqlTypeReference,
-  size: number | FieldListSize,
-  options: FieldOptions,
-): PropertyDecorator & MethodDecorator =>
-  applyDecorators(
-    ListSize(size),
-    Field(() => [item()], options),
-  );
 
 function declare(
   name: 'cost' | 'listSize',

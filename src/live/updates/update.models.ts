@@ -1,5 +1,5 @@
-import { Field, Int, ObjectType } from '@nestjs/graphql';
-import { ListField } from '../../kernel/schema/prices.js';
+import { ObjectType } from '@nestjs/graphql';
+import { field } from '../../kernel/schema/object-type.js';
 import { MAX_EVENTS_OF_A_COMMAND } from '../../games/domain/limits.js';
 import { EVENTS_ONCE, commandEventModels, type EventModel } from '../../games/api/event.models.js';
 import { GameEventModel } from '../../games/api/game-event.models.js';
@@ -12,33 +12,28 @@ export class GameUpdateModel {
     this.game = new GameModel(update.game);
   }
 
-  @Field(() => Int, {
-    description: 'The version of the game. Pass the last one as `sinceVersion` to resume after a break.',
-  })
+  @field.int('The version of the game. Pass the last one as `sinceVersion` to resume after a break.')
   get version(): number {
     return this.update.game.version;
   }
 
-  @Field({
-    description:
-      'Whether this is the current game, sent first if `sinceVersion` is missing, rather than a change.',
-  })
+  @field.boolean(
+    'Whether this is the current game, sent first if `sinceVersion` is missing, rather than a change.',
+  )
   get snapshot(): boolean {
     return this.update.snapshot;
   }
 
-  @ListField(
+  @field.list(
     () => GameEventModel,
     { assumedSize: MAX_EVENTS_OF_A_COMMAND, onceTypes: EVENTS_ONCE },
-    {
-      description: 'The events of the command that led to this version. Empty in a snapshot.',
-    },
+    'The events of the command that led to this version. Empty in a snapshot.',
   )
   get events(): readonly EventModel[] {
     const { recorded } = this.update;
     return recorded ? commandEventModels(recorded, this.update.game) : [];
   }
 
-  @Field(() => GameModel, { description: 'The game at this version.' })
+  @field.object(() => GameModel, 'The game at this version.')
   game: GameModel;
 }

@@ -1,9 +1,8 @@
-import { Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
-import { field, objectType } from '../../kernel/schema/object-type.js';
+import { ObjectType } from '@nestjs/graphql';
+import { field, nullable, objectType } from '../../kernel/schema/object-type.js';
 import { enumType } from '../../kernel/schema/enum-type.js';
-import { Localized, type InLanguage } from '../../kernel/language/localized.js';
-import { UuidField } from '../../kernel/input/id.js';
-import { Cost, ListField } from '../../kernel/schema/prices.js';
+import type { InLanguage } from '../../kernel/language/localized.js';
+import { Cost } from '../../kernel/schema/prices.js';
 import { objectOf } from '../../kernel/schema/former-name.js';
 import { SheetScoresModel } from '../../games/api/resumed.models.js';
 import { MAX_VARIANTS } from '../../games/domain/limits.js';
@@ -48,36 +47,35 @@ export type PuzzleChoiceModel = InstanceType<typeof PuzzleChoiceModel>;
 export class PuzzleModel {
   constructor(readonly shown: ShownPuzzle) {}
 
-  @UuidField({ description: 'Id of the puzzle.' })
+  @field.uuid('Id of the puzzle.')
   get id(): string {
     return this.shown.puzzle.id;
   }
 
-  @Field(() => RulesetModel, {
-    description: 'The rules of the puzzle, with its variants applied. With one side, those of a game alone.',
-  })
+  @field.object(
+    () => RulesetModel,
+    'The rules of the puzzle, with its variants applied. With one side, those of a game alone.',
+  )
   get ruleset(): RulesetModel {
     return new RulesetModel(this.shown.puzzle.rulesetKey, this.shown.ruleset);
   }
 
-  @Field(() => ID, { description: 'Id of the rule set.' })
+  @field.id('Id of the rule set.')
   get rulesetId(): string {
     return this.rules.ruleset;
   }
 
-  @ListField(() => ID, MAX_VARIANTS, { description: 'Ids of the variants in use.' })
+  @field.ids(MAX_VARIANTS, 'Ids of the variants in use.')
   get variants(): readonly string[] {
     return this.rules.variants;
   }
 
-  @Field(() => Int, {
-    description: 'Number of sides, for `evaluate`: 1 if the sheet is that of a game alone, otherwise 2.',
-  })
+  @field.int('Number of sides, for `evaluate`: 1 if the sheet is that of a game alone, otherwise 2.')
   get sides(): number {
     return this.shown.puzzle.sides;
   }
 
-  @Field(() => SheetScoresModel, { description: 'The sheet of the player.' })
+  @field.object(() => SheetScoresModel, 'The sheet of the player.')
   get sheet(): SheetScoresModel {
     const { columns, bonuses = [], runningBonus, savedRolls } = this.shown.puzzle.turn;
     return objectOf(SheetScoresModel, {
@@ -89,8 +87,7 @@ export class PuzzleModel {
   }
 
   @Cost(300, { from: 1_500, weight: 1 })
-  @Localized()
-  @Field(() => String, { description: 'The sheet as text, as in `Sheet.text`.' })
+  @field.localized('The sheet as text, as in `Sheet.text`.')
   get text(): InLanguage<Slices<string>> {
     const { puzzle, ruleset } = this.shown;
     const turn = readTurn(ruleset, puzzle.turn);
@@ -99,34 +96,36 @@ export class PuzzleModel {
     return (language) => sheetTextSteps(view, { side: 0, language });
   }
 
-  @ListField(() => Int, LARGEST.dice, { description: 'The faces on the table by position.' })
+  @field.ints(LARGEST.dice, 'The faces on the table by position.')
   get dice(): readonly number[] {
     return this.shown.puzzle.turn.dice ?? [];
   }
 
-  @Field(() => Int, { description: 'Number of rolls left in the turn.' })
+  @field.int('Number of rolls left in the turn.')
   get rollsLeft(): number {
     return this.shown.puzzle.turn.rollsLeft ?? 0;
   }
 
-  @Field({ description: 'Whether the last roll was of all dice.' })
+  @field.boolean('Whether the last roll was of all dice.')
   get threwAll(): boolean {
     return this.shown.puzzle.turn.threwAll ?? true;
   }
 
-  @Field(() => String, { nullable: true, description: 'Id of the announced row.' })
+  @nullable.string('Id of the announced row.')
   get announced(): string | null {
     return this.shown.puzzle.turn.announced ?? null;
   }
 
-  @Field(() => String, { nullable: true, description: 'Id of the row dictated by the previous side.' })
+  @nullable.string('Id of the row dictated by the previous side.')
   get dictated(): string | null {
     return this.shown.puzzle.turn.dictated ?? null;
   }
 
-  @ListField(() => PuzzleChoiceModel, MOST_PUZZLE_CHOICES, {
-    description: 'All legal choices, in an order that does not depend on their value.',
-  })
+  @field.list(
+    () => PuzzleChoiceModel,
+    MOST_PUZZLE_CHOICES,
+    'All legal choices, in an order that does not depend on their value.',
+  )
   get choices(): readonly PuzzleChoiceModel[] {
     const { puzzle, ruleset } = this.shown;
     return puzzle.choices.map(({ choice }) => ({
@@ -135,22 +134,22 @@ export class PuzzleModel {
     }));
   }
 
-  @Field(() => Float, { description: `The rating of the puzzle in points. ${RATING}` })
+  @field.float(`The rating of the puzzle in points. ${RATING}`)
   get rating(): number {
     return this.shown.puzzle.rating.mean / UNIT;
   }
 
-  @Field(() => DifficultyEnum, { description: 'How hard the puzzle is.' })
+  @field.oneOf(DifficultyEnum, 'How hard the puzzle is.')
   get difficulty(): Difficulty {
     return difficultyOf(this.shown.puzzle.rating.mean);
   }
 
-  @Field(() => Int, { description: 'Number of people who have answered.' })
+  @field.int('Number of people who have answered.')
   get answers(): number {
     return this.shown.puzzle.answers;
   }
 
-  @Field(() => Int, { description: 'Number of people who have found the best choice.' })
+  @field.int('Number of people who have found the best choice.')
   get solved(): number {
     return this.shown.puzzle.solved;
   }
@@ -168,60 +167,51 @@ export class PuzzleAnswerModel {
     private readonly answer: PuzzleAnswer,
   ) {}
 
-  @Field(() => Int, { description: 'Your choice: its index in `Puzzle.choices`.' })
+  @field.int('Your choice: its index in `Puzzle.choices`.')
   get choice(): number {
     return this.answer.choice;
   }
 
-  @Field(() => Int, { description: 'The best choice: its index in `Puzzle.choices`.' })
+  @field.int('The best choice: its index in `Puzzle.choices`.')
   get best(): number {
     return this.losses.indexOf(0);
   }
 
-  @Field(() => Float, { description: 'Points that your choice gives up; 0 for the best.' })
+  @field.float('Points that your choice gives up; 0 for the best.')
   get loss(): number {
     return this.losses[this.answer.choice] ?? NaN;
   }
 
-  @Field(() => GradeEnum, {
-    description: 'How good your choice is. BEST solves the puzzle, INACCURACY counts as a draw in ratings.',
-  })
+  @field.oneOf(
+    GradeEnum,
+    'How good your choice is. BEST solves the puzzle, INACCURACY counts as a draw in ratings.',
+  )
   get grade(): Grade {
     return this.answer.grade;
   }
 
-  @ListField(() => Float, MOST_PUZZLE_CHOICES, {
-    description: 'Points that each choice gives up, in the order of `Puzzle.choices`.',
-  })
+  @field.floats(MOST_PUZZLE_CHOICES, 'Points that each choice gives up, in the order of `Puzzle.choices`.')
   get losses(): readonly number[] {
     return this.shown.puzzle.choices.map(({ loss }) => loss);
   }
 
-  @ListField(() => GradeEnum, MOST_PUZZLE_CHOICES, {
-    description: 'How good each choice is, in the order of `Puzzle.choices`.',
-  })
+  @field.listOf(GradeEnum, MOST_PUZZLE_CHOICES, 'How good each choice is, in the order of `Puzzle.choices`.')
   get grades(): readonly Grade[] {
     return this.losses.map((loss) => gradeOfChoice(this.shown.puzzle, loss));
   }
 
-  @Field(() => Float, {
-    nullable: true,
-    description: 'Your puzzle rating after the answer, in points; null for a bot, which is not rated.',
-  })
+  @nullable.float('Your puzzle rating after the answer, in points; null for a bot, which is not rated.')
   get rating(): number | null {
     return this.answer.mean === null ? null : this.answer.mean / UNIT;
   }
 
-  @Field(() => Float, {
-    nullable: true,
-    description: 'Change of your puzzle rating by the answer, in points; null for a bot.',
-  })
+  @nullable.float('Change of your puzzle rating by the answer, in points; null for a bot.')
   get gained(): number | null {
     const { mean, meanBefore } = this.answer;
     return mean === null || meanBefore === null ? null : (mean - meanBefore) / UNIT;
   }
 
-  @Field({ description: 'When you answered.' })
+  @field.date('When you answered.')
   get answeredAt(): Date {
     return new Date(this.answer.answeredAt);
   }

@@ -1,6 +1,6 @@
-import { Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
+import { ObjectType } from '@nestjs/graphql';
 import { field, nullable, objectType } from '../../kernel/schema/object-type.js';
-import { Cost, ListField } from '../../kernel/schema/prices.js';
+import { Cost } from '../../kernel/schema/prices.js';
 import { at, countedOf, type CompiledRuleset, type Row } from '@yamb-server/engine';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
 import { quantile } from './histogram.js';
@@ -11,12 +11,12 @@ import type { Best, Outcomes } from './tally.js';
 export class BestSheetModel {
   constructor(readonly best: Best) {}
 
-  @Field(() => Int, { description: 'The total of the sheet.' })
+  @field.int('The total of the sheet.')
   get points(): number {
     return this.best.points;
   }
 
-  @Field({ description: 'When the game was finished.' })
+  @field.date('When the game was finished.')
   get finishedAt(): Date {
     return new Date(this.best.at);
   }
@@ -60,74 +60,66 @@ export type PercentileModel = InstanceType<typeof PercentileModel>;
 export class StatisticsModel {
   constructor(readonly statistics: Statistics) {}
 
-  @Field(() => ID, {
-    description: 'Key of the rules: rule set, variants and version, and whether the solitaire sheet is used.',
-  })
+  @field.id('Key of the rules: rule set, variants and version, and whether the solitaire sheet is used.')
   get key(): string {
     return this.statistics.key;
   }
 
-  @Field(() => Date, { nullable: true, description: 'The first month included; null for all time.' })
+  @nullable.date('The first month included; null for all time.')
   get since(): Date | null {
     return this.statistics.since === '' ? null : new Date(`${this.statistics.since}-01`);
   }
 
-  @Field(() => Int, {
-    description:
-      'Number of games played, including resigned ones. In the statistics of a rule set, each side counts.',
-  })
+  @field.int(
+    'Number of games played, including resigned ones. In the statistics of a rule set, each side counts.',
+  )
   get games(): number {
     return this.tally.games;
   }
 
-  @Field(() => Int, {
-    description:
-      'Number of sheets that were filled without resigning. Mean, deviation, quartiles, best sheet, rows and shares are ' +
+  @field.int(
+    'Number of sheets that were filled without resigning. Mean, deviation, quartiles, best sheet, rows and shares are ' +
       'those of these sheets.',
-  })
+  )
   get sheets(): number {
     return this.tally.sheets;
   }
 
-  @Field(() => Float, { nullable: true, description: 'Mean of the totals; null without sheets.' })
+  @nullable.float('Mean of the totals; null without sheets.')
   get mean(): number | null {
     return share(this.tally.points, this.tally.sheets);
   }
 
-  @Field(() => Float, {
-    nullable: true,
-    description: 'Standard deviation of the totals; null without sheets.',
-  })
+  @nullable.float('Standard deviation of the totals; null without sheets.')
   get deviation(): number | null {
     const { points, squares, sheets } = this.tally;
     if (sheets === 0) return null;
     return Math.sqrt(Math.max(0, squares / sheets - (points / sheets) ** 2));
   }
 
-  @Field(() => Int, {
-    nullable: true,
-    description:
-      'A quarter of the totals do not exceed this value. All quartiles are exact below 256 points, and within a 256th above.',
-  })
+  @nullable.int(
+    'A quarter of the totals do not exceed this value. All quartiles are exact below 256 points, and within a 256th above.',
+  )
   get lowerQuartile(): number | null {
     return quantile(this.tally.histogram, 0.25);
   }
 
-  @Field(() => Int, { nullable: true, description: 'Half of the totals do not exceed this value.' })
+  @nullable.int('Half of the totals do not exceed this value.')
   get median(): number | null {
     return quantile(this.tally.histogram, 0.5);
   }
 
-  @Field(() => Int, { nullable: true, description: 'Three quarters of the totals do not exceed this value.' })
+  @nullable.int('Three quarters of the totals do not exceed this value.')
   get upperQuartile(): number | null {
     return quantile(this.tally.histogram, 0.75);
   }
 
-  @ListField(() => PercentileModel, PERCENTS.length, {
-    description:
-      'Totals to compare with: those that 1, 5, 10, 25, 50, 75, 90, 95 and 99 per cent of the totals do not exceed. Empty ' +
+  @field.list(
+    () => PercentileModel,
+    PERCENTS.length,
+    'Totals to compare with: those that 1, 5, 10, 25, 50, 75, 90, 95 and 99 per cent of the totals do not exceed. Empty ' +
       'without sheets.',
-  })
+  )
   get percentiles(): readonly PercentileModel[] {
     return PERCENTS.flatMap((percent) => {
       const points = quantile(this.tally.histogram, percent / 100);
@@ -135,15 +127,13 @@ export class StatisticsModel {
     });
   }
 
-  @Field(() => BestSheetModel, { nullable: true, description: 'The best sheet; null without sheets.' })
+  @nullable.object(() => BestSheetModel, 'The best sheet; null without sheets.')
   get best(): BestSheetModel | null {
     const { best } = this.tally;
     return best && new BestSheetModel(best);
   }
 
-  @ListField(() => RowStatsModel, LARGEST.rows, {
-    description: 'Statistics by row, from the top of the sheet.',
-  })
+  @field.list(() => RowStatsModel, LARGEST.rows, 'Statistics by row, from the top of the sheet.')
   get rows(): readonly RowStatsModel[] {
     const { ruleset, tally } = this.statistics;
     const fields = tally.sheets * ruleset.playedColumns.length;
@@ -153,23 +143,19 @@ export class StatisticsModel {
     });
   }
 
-  @Field(() => Float, {
-    nullable: true,
-    description:
-      'Share of earned bonuses, 0 to 1, over all sections with a bonus (usually the upper one) and all columns. Null if the ' +
+  @nullable.float(
+    'Share of earned bonuses, 0 to 1, over all sections with a bonus (usually the upper one) and all columns. Null if the ' +
       'rules have no bonus.',
-  })
+  )
   get bonusShare(): number | null {
     const { ruleset, tally } = this.statistics;
     const sections = ruleset.sections.filter((section) => section.kind === 'sum' && section.bonus);
     return share(tally.bonuses, tally.sheets * sections.length * ruleset.columns.length);
   }
 
-  @Field(() => Float, {
-    nullable: true,
-    description:
-      'Share of fields for five or more of a kind that hold points, 0 to 1. Null if the rules have no such field.',
-  })
+  @nullable.float(
+    'Share of fields for five or more of a kind that hold points, 0 to 1. Null if the rules have no such field.',
+  )
   get fiveAlikeShare(): number | null {
     const { ruleset, tally } = this.statistics;
     const rows = [...ruleset.rows.keys()].filter((row) => isFiveAlike(ruleset, at(ruleset.rows, row)));
@@ -178,9 +164,11 @@ export class StatisticsModel {
     return share(fields - crossed, fields);
   }
 
-  @ListField(() => OutcomeStatsModel, LARGEST.seats, {
-    description: 'Outcomes of games with several sides, in ascending order of seats.',
-  })
+  @field.list(
+    () => OutcomeStatsModel,
+    LARGEST.seats,
+    'Outcomes of games with several sides, in ascending order of seats.',
+  )
   get outcomes(): readonly OutcomeStatsModel[] {
     return Object.entries(this.tally.outcomes).map(([players, outcomes]) => outcomeModel(players, outcomes));
   }

@@ -1,8 +1,7 @@
-import { Field, Float, Int, ObjectType } from '@nestjs/graphql';
-import { field, objectType } from '../../kernel/schema/object-type.js';
+import { ObjectType } from '@nestjs/graphql';
+import { field, nullable, objectType } from '../../kernel/schema/object-type.js';
 import { accuracyOf, type AnalysedSide, type AnalysedTurn } from '@yamb-server/strategy';
 import type { Game } from '../../games/domain/game.js';
-import { ListField } from '../../kernel/schema/prices.js';
 import { AnalysisStepModel, stepModel } from './analysis-step.models.js';
 import { describeLoss } from './describe-loss.js';
 import { costliestOf, MAX_COSTLIEST, type CostliestChoice } from './costliest.js';
@@ -17,41 +16,34 @@ export type CostlyChoiceModel = InstanceType<typeof CostlyChoiceModel>;
 
 @ObjectType('AnalysedSide', { description: 'The luck and the losses of a side.' })
 export class AnalysedSideModel {
-  @Field(() => Float, { description: 'Expected total when the first turn of the side started.' })
+  @field.float('Expected total when the first turn of the side started.')
   readonly start: number;
 
-  @Field(() => Float, { description: 'Sum of the luck of all rolls.' })
+  @field.float('Sum of the luck of all rolls.')
   readonly luck: number;
 
-  @Field(() => Float, { description: 'Sum of the losses of all choices.' })
+  @field.float('Sum of the losses of all choices.')
   readonly losses: number;
 
-  @Field(() => Float, {
-    nullable: true,
-    description:
-      'Sum of the chances to win that its choices gave up; 0.1 is one game in ten. Null without opponents or ' +
+  @nullable.float(
+    'Sum of the chances to win that its choices gave up; 0.1 is one game in ten. Null without opponents or ' +
       '`Analysis.bestOf`, and if totals consist of awards.',
-  })
+  )
   readonly winLosses: number | null;
 
-  @Field(() => Float, {
-    description:
-      'total − (start + luck − losses): 0 if values are exact and the side played alone to the end.',
-  })
+  @field.float('total − (start + luck − losses): 0 if values are exact and the side played alone to the end.')
   readonly remainder: number;
 
-  @Field(() => Int, { description: 'The final total.' })
+  @field.int('The final total.')
   readonly total: number;
 
-  @Field(() => Float, { description: 'The final total minus luck.' })
+  @field.float('The final total minus luck.')
   readonly adjustedTotal: number;
 
-  @Field(() => Float, {
-    nullable: true,
-    description:
-      'How much of what was at stake in its choices the side kept, in per cent: 100 with the best choices, 0 with random ' +
+  @nullable.float(
+    'How much of what was at stake in its choices the side kept, in per cent: 100 with the best choices, 0 with random ' +
       'ones. Null if no choice mattered.',
-  })
+  )
   readonly accuracy: number | null;
 
   /** @param index of the side */
@@ -73,9 +65,11 @@ export class AnalysedSideModel {
     this.accuracy = inPerCent(accuracyOf(side.losses, side.stakes));
   }
 
-  @ListField(() => CostlyChoiceModel, MAX_COSTLIEST, {
-    description: 'The choices that cost most, at most five, costliest first. Small losses are omitted.',
-  })
+  @field.list(
+    () => CostlyChoiceModel,
+    MAX_COSTLIEST,
+    'The choices that cost most, at most five, costliest first. Small losses are omitted.',
+  )
   get costliest(): readonly CostlyChoiceModel[] {
     return costliestOf(this.turns, this.index).map((choice) => this.costlyModel(choice));
   }

@@ -1,7 +1,7 @@
-import { Field, Float, Int, ObjectType } from '@nestjs/graphql';
+import { ObjectType } from '@nestjs/graphql';
 import { field, nullable, objectType } from '../../kernel/schema/object-type.js';
 import { ValueModelEnum } from '../advice/choice.models.js';
-import { Cost, ListField } from '../../kernel/schema/prices.js';
+import { Cost } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
 import type { AnalysedTurn, ValueModel } from '@yamb-server/strategy';
 import type { Ruleset } from '@yamb-server/engine';
@@ -66,80 +66,67 @@ export class AnalysisModel {
     return this.game.isPrivate;
   }
 
-  @Field({
-    description:
-      'Whether the analysis is finished. Until then, repeat the request or follow it with `analysisUpdated`.',
-  })
+  @field.boolean(
+    'Whether the analysis is finished. Until then, repeat the request or follow it with `analysisUpdated`.',
+  )
   get done(): boolean {
     return 'analysis' in this.state;
   }
 
-  @Field(() => Float, { description: 'The finished fraction, 0 to 1.' })
+  @field.float('The finished fraction, 0 to 1.')
   get progress(): number {
     return finishedFraction(this.state);
   }
 
-  @Field(() => Int, {
-    description: 'Number of choices analysed so far.',
-  })
+  @field.int('Number of choices analysed so far.')
   get choicesDone(): number {
     return progressOf(this.state).choicesDone;
   }
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Number of choices in the game; null while the analysis is queued.',
-  })
+  @nullable.int('Number of choices in the game; null while the analysis is queued.')
   get choices(): number | null {
     return progressOf(this.state).choices;
   }
 
-  @Field({ description: 'Whether values are exact rather than estimated.' })
+  @field.boolean('Whether values are exact rather than estimated.')
   get exact(): boolean {
     return 'analysis' in this.state && this.state.model === 'EXACT';
   }
 
-  @Field(() => ValueModelEnum, {
-    nullable: true,
-    description: 'The model behind the values; null until the analysis is done.',
-  })
+  @nullable.oneOf(ValueModelEnum, 'The model behind the values; null until the analysis is done.')
   get model(): ValueModel | null {
     return 'analysis' in this.state ? this.state.model : null;
   }
 
-  @Field(() => Float, {
-    nullable: true,
-    description:
-      'Standard error of the expected total of an empty sheet, as estimated by the model; 0 if it is EXACT. Null until the ' +
+  @nullable.float(
+    'Standard error of the expected total of an empty sheet, as estimated by the model; 0 if it is EXACT. Null until the ' +
       'analysis is done, and in analyses of earlier versions.',
-  })
+  )
   get error(): number | null {
     if (!('analysis' in this.state)) return null;
     return this.state.model === 'EXACT' ? 0 : (this.state.analysis.error ?? null);
   }
 
-  @Field(() => Int, {
-    nullable: true,
-    description:
-      'The number of results in the competition of the game, if it had one round and has ended, at most 10,000. Chances to ' +
+  @nullable.int(
+    'The number of results in the competition of the game, if it had one round and has ended, at most 10,000. Chances to ' +
       'win are then those of the highest of so many results. Null for other games.',
-  })
+  )
   get bestOf(): number | null {
     return 'analysis' in this.state ? (this.state.analysis.bestOf ?? null) : null;
   }
 
-  @ListField(() => AnalysedSideModel, LARGEST.sides, {
-    description: 'Results by side; empty until the analysis is done.',
-  })
+  @field.list(() => AnalysedSideModel, LARGEST.sides, 'Results by side; empty until the analysis is done.')
   get sides(): readonly AnalysedSideModel[] {
     if (!('analysis' in this.state)) return [];
     const { sides, turns } = this.state.analysis;
     return sides.map((side, index) => new AnalysedSideModel(side, index, this.game, turns));
   }
 
-  @ListField(() => AnalysedTurnModel, MAX_TURNS, {
-    description: 'A page of turns in order; empty until the analysis is done.',
-  })
+  @field.list(
+    () => AnalysedTurnModel,
+    MAX_TURNS,
+    'A page of turns in order; empty until the analysis is done.',
+  )
   get turns(): readonly AnalysedTurnModel[] {
     if (!('analysis' in this.state)) return [];
     const { after, first } = this.page;
