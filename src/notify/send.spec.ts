@@ -1,5 +1,5 @@
 /** Sends messages to a local receiver; tests resolve its name. */
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
@@ -50,6 +50,7 @@ describe('send', () => {
 
   const port = (): number => (receiver.address() as AddressInfo).port;
   const here: Resolve = () => Promise.resolve(['127.0.0.1']);
+  const never: Resolve = () => new Promise(() => undefined);
   const sendTo = (path = '/hook') =>
     send(`http://hooks.example:${port()}${path}`, message(), { allowsPrivate: true, resolve: here });
 
@@ -91,6 +92,13 @@ describe('send', () => {
     expect(await sendTo()).toMatchObject({ kind: 'failed', reason: expect.stringMatching(/307.*redirects/) });
     expect(received.map(({ url }) => url)).toEqual(['/hook']);
   });
+
+  it('fails if the receiver switches protocols instead of answering', async () => {
+    receiver.removeAllListeners('request').on('request', ({ socket }: IncomingMessage) => {
+      socket.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: echo\r\nConnection: Upgrade\r\n\r\n');
+    });
+    expect(await sendTo()).toEqual({ kind: 'failed', reason: 'the connection failed' });
+  }, 5_000);
 
   it('reports only the error code of a failed connection', async () => {
     const closed = `http://hooks.example:1/`;
@@ -144,7 +152,6 @@ describe('send', () => {
 
   it('aborts when the server stops', async () => {
     const stop = new AbortController();
-    const never: Resolve = () => new Promise(() => undefined);
     const sending = send('https://hooks.example/', message(), {
       allowsPrivate: false,
       resolve: never,
@@ -153,6 +160,11 @@ describe('send', () => {
     stop.abort();
     expect(await sending).toEqual({ kind: 'stopped' });
   });
+
+  it('sends nothing once the server has stopped', async () => {
+    const options = { allowsPrivate: false, resolve: never, stop: AbortSignal.abort() };
+    expect(await send('https://hooks.example/', message(), options)).toEqual({ kind: 'stopped' });
+  }, 5_000);
 
   it('is retried for about a day', () => {
     const waits = [...Array(20).keys()]

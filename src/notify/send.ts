@@ -43,6 +43,7 @@ export async function send(
   const end = world.timeout(TIMEOUT_SECONDS * 1_000);
   const signal = stop ? AbortSignal.any([stop, end]) : end;
   try {
+    signal.throwIfAborted();
     const url = new URL(address);
     const target = await before(signal, targetOf(url, allowsPrivate, resolve));
     return outcomeOf(await post(url, target, message, signal));
@@ -87,6 +88,10 @@ function post(
       },
     );
     sent.on('error', reject);
+    // A response that switches protocols ends the request without a response or an error.
+    sent.on('close', () => {
+      reject(new Error('The connection was closed'));
+    });
     sent.end(body);
   });
 }
