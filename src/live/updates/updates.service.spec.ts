@@ -57,6 +57,16 @@ describe('a watch', () => {
     expect(versionsOf(seen)).toEqual([7]);
   });
 
+  it('no longer counts a watcher who leaves during a read of the log', async () => {
+    log.playOn(250);
+    log.slowness = 5;
+    const left = await served.service.watch(undefined, log.id, 0);
+    const reading = left.next();
+    expect(await served.watchers.count(log.id)).toBe(1);
+    await Promise.all([left.return(), reading]);
+    expect(await served.watchers.count(log.id)).toBe(0);
+  });
+
   it('rejects a version that the game has not reached', async () => {
     await expect(served.service.watch(undefined, log.id, 2)).rejects.toMatchObject({
       code: 'BAD_USER_INPUT',

@@ -48,10 +48,12 @@ async function* follow(
 ): AsyncGenerator<GameUpdate, void, undefined> {
   if (snapshot) yield snapshot;
   let game = from;
-  while (!isOver(game) && !signal.aborted) {
+  while (!isOver(game)) {
     const recent = feed.after(game.version);
     const updates = recent ?? (await readUpdates(log, game));
     if (updates.length === 0) await feed.changed(signal);
+    // Otherwise the check would count a watcher who has already left.
+    if (signal.aborted) return;
     for (const [index, update] of updates.entries()) {
       check(update.game);
       progress.isBehind = recent === undefined || index < updates.length - 1;
