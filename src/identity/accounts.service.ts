@@ -3,7 +3,9 @@ import type { Caller } from '../kernel/caller/caller.js';
 import { Clock } from '../kernel/clock.js';
 import { BackgroundJob } from '../kernel/jobs/background-job.js';
 import { reportFailure } from '../kernel/jobs/failed-jobs.js';
+import { Topics } from '../kernel/topics/topics.js';
 import { StatementRunner } from '../storage/statement-runner.js';
+import { CHANGED_NAMES } from './changed-names.js';
 import { deleteAccount, leavingPlayers, noteLeft } from './delete-account.js';
 import { DELETED_PLAYER, PlayerFeatures } from './player-steps.js';
 import { holderOf } from './token-holder.js';
@@ -30,6 +32,7 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
     private readonly runner: StatementRunner,
     private readonly features: PlayerFeatures,
     private readonly clock: Clock,
+    private readonly topics: Topics,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -54,6 +57,7 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
       yield* deleteAccount(holder, at);
       yield* features.delete({ id: caller.id, name: caller.name, at });
     });
+    this.topics.publish(CHANGED_NAMES, '', { playerId: caller.id });
     await this.leave(caller.id);
   }
 

@@ -19,6 +19,12 @@ export function withNames(game: Game, nameAt: (seat: Seat, index: number) => Sea
   return { ...game, seats };
 }
 
+/** The game without the names of players, so that they are read again. */
+export const withoutNames = (game: Game): Game => ({
+  ...game,
+  seats: game.seats.map((seat) => (seat.playerId === null ? seat : { ...seat, name: null })),
+});
+
 /** Copies names of players who hold the same seats in `latest`. Names of other players are not stored. */
 export const withNamesOf = (game: Game, latest: Game): Game =>
   withNames(game, ({ playerId }, index) => {

@@ -3,9 +3,11 @@ import { Clock } from '../../kernel/clock.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import type { Retry } from '../../kernel/input/retry.js';
 import type { Suspension } from '../../kernel/caller/suspension.js';
+import { Topics } from '../../kernel/topics/topics.js';
 import { StatementRunner } from '../../storage/statement-runner.js';
 import { change, one, write, type Steps } from '../../storage/steps.js';
 import { RetriesStore } from '../../storage/retries/retries.store.js';
+import { CHANGED_NAMES } from '../changed-names.js';
 import { PlayerFeatures } from '../player-steps.js';
 import { suspensionOf, WITHOUT_END, type SuspensionRow } from './suspension.js';
 
@@ -25,6 +27,7 @@ export class ModerationService {
     private readonly retries: RetriesStore,
     private readonly features: PlayerFeatures,
     private readonly clock: Clock,
+    private readonly topics: Topics,
   ) {}
 
   /**
@@ -50,13 +53,14 @@ export class ModerationService {
    * Renames a player everywhere, in one transaction.
    * @throws RequestError PLAYER_NOT_FOUND for a player without an account
    */
-  rename(playerId: string, name: string, retry?: Retry): Promise<void> {
+  async rename(playerId: string, name: string, retry?: Retry): Promise<void> {
     const { features } = this;
-    return this.retries.perform(retry, function* () {
+    await this.retries.perform(retry, function* () {
       if ((yield* change(RENAME, playerId, name)) === 0) throw noSuchPlayer(playerId);
       yield* write(RENAME_TOKENS, playerId, name);
       yield* features.rename(playerId, name);
     });
+    this.topics.publish(CHANGED_NAMES, '', { playerId });
   }
 
   /** The current suspension of a player. */

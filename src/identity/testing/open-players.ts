@@ -1,4 +1,6 @@
 import { Clock } from '../../kernel/clock.js';
+import { Config } from '../../kernel/config/config.js';
+import { Topics } from '../../kernel/topics/topics.js';
 import type { Caller } from '../../kernel/caller/caller.js';
 import type { Dialect } from '../../storage/dialect.js';
 import { openDatabase, type OpenDatabase } from '../../storage/testing/open-database.js';
@@ -46,7 +48,13 @@ export async function openPlayers(dialect: Dialect): Promise<OpenPlayers> {
     clock,
     players,
     uses,
-    moderation: new ModerationService(opened.runner, retries, new PlayerFeatures(), clock),
+    moderation: new ModerationService(
+      opened.runner,
+      retries,
+      new PlayerFeatures(),
+      clock,
+      new Topics(new Config()),
+    ),
     company: new CompanyService(opened.runner, retries, clock),
     devices: new DevicesService(opened.runner, retries, players, clock),
     signIn: (token) => players.findByToken(token),

@@ -2,9 +2,11 @@ import { describeError } from '../../kernel/errors/describe-error.js';
 import type { RequestError } from '../../kernel/errors/request-error.js';
 import type { Topics } from '../../kernel/topics/topics.js';
 import type { Game, RecordedEvents } from '../../games/domain/game.js';
+import { withoutNames } from '../../games/domain/seat-names.js';
 import { GAME } from '../../games/publishing/game-topics.js';
 import type { GameLog } from '../../games/storage/game-log.js';
 import { PAGE_SIZE, readVersions } from '../../games/history/read-history.js';
+import { CHANGED_NAMES } from '../../identity/changed-names.js';
 import { Waiters } from '../../kernel/topics/waiters.js';
 import { world } from '../../kernel/world.js';
 
@@ -38,9 +40,10 @@ export class GameFeed {
   private reading = false;
   /** Number of requested reads of the log. */
   private looks = 0;
+  private areNamesOld = false;
   private failure: RequestError | undefined;
   private readonly waiters = new Waiters();
-  private readonly stopListening: () => void;
+  private readonly stopListening: readonly (() => void)[];
 
   /** Starts receiving hints; call `start` to follow the log. */
   constructor(
@@ -48,10 +51,15 @@ export class GameFeed {
     private readonly log: GameLog,
     topics: Topics,
   ) {
-    this.stopListening = topics.listen(GAME, gameId, (hint) => {
-      if (hint) this.hint(hint.version);
-      return hint ? undefined : this.look();
-    });
+    this.stopListening = [
+      topics.listen(GAME, gameId, (hint) => {
+        if (hint) this.hint(hint.version);
+        return hint ? undefined : this.look();
+      }),
+      topics.listen(CHANGED_NAMES, '', () => {
+        this.areNamesOld = true;
+      }),
+    ];
   }
 
   /**
@@ -111,7 +119,7 @@ export class GameFeed {
   }
 
   close(): void {
-    this.stopListening();
+    for (const stop of this.stopListening) stop();
   }
 
   /** The game at a version, if cached. */
@@ -130,6 +138,11 @@ export class GameFeed {
       let game = from;
       for (;;) {
         const { looks } = this;
+        if (this.areNamesOld) {
+          this.areNamesOld = false;
+          this.cached = [];
+          this.latest = game = withoutNames(game);
+        }
         const page = await readUpdates(this.log, game);
         const last = page.at(-1);
         if (last) {

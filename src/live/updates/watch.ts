@@ -1,4 +1,5 @@
 import { isOver, type Game } from '../../games/domain/game.js';
+import { withoutNames } from '../../games/domain/seat-names.js';
 import type { GameLog } from '../../games/storage/game-log.js';
 import { readUpdates, type GameFeed, type GameUpdate } from './game-feed.js';
 import { cancellableGenerator, type CancellableIterator } from '../../kernel/cancellable-iterator.js';
@@ -50,7 +51,7 @@ async function* follow(
   let game = from;
   while (!isOver(game)) {
     const recent = feed.after(game.version);
-    const updates = recent ?? (await readUpdates(log, game));
+    const updates = recent ?? (await readUpdates(log, withoutNames(game)));
     if (updates.length === 0) await feed.changed(signal);
     // Otherwise the check would count a watcher who has already left.
     if (signal.aborted) return;

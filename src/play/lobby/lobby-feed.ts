@@ -70,6 +70,13 @@ export class LobbyFeed {
     this.reads.request();
   }
 
+  /** Reports that the name of a player has changed. */
+  hintName(playerId: string): void {
+    for (const { id, seats } of this.games) {
+      if (seats.some((seat) => seat.playerId === playerId)) this.hint(id);
+    }
+  }
+
   /** The batches after the given one; undefined if some have been dropped. */
   after(number: number): readonly LobbyBatch[] | undefined {
     const behind = this.newest - number;

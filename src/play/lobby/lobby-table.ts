@@ -1,4 +1,5 @@
 /** The known games that anyone may join, and their changes. Pure. */
+import { isDeepStrictEqual } from 'node:util';
 import type { OpenGame } from './open-game.js';
 
 /** Maximum number of games in the lobby; the newest are shown. */
@@ -54,7 +55,7 @@ export class LobbyTable {
     }
     return [...before]
       .map(([id, game]) => ({ id, before: game, after: this.games.get(id) }))
-      .filter((change) => change.before?.version !== change.after?.version);
+      .filter((change) => !isDeepStrictEqual(change.before, change.after));
   }
 
   private excess(): readonly string[] {

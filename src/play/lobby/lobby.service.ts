@@ -3,6 +3,7 @@ import { cancellableGenerator, type CancellableIterator } from '../../kernel/can
 import { Clock } from '../../kernel/clock.js';
 import { SharedFeeds } from '../../kernel/topics/shared-feeds.js';
 import { Topics } from '../../kernel/topics/topics.js';
+import { CHANGED_NAMES } from '../../identity/changed-names.js';
 import { listedAfter } from '../../games/domain/joinable.js';
 import { isUnreadable } from '../../games/domain/schema-version.js';
 import { GameLog } from '../../games/storage/game-log.js';
@@ -66,16 +67,21 @@ export class LobbyService implements OnApplicationShutdown {
         reportFailure('lobby', this.logger, 'The lobby could not be read', error);
       },
     });
-    const stopListening = this.topics.listen(LOBBY, '', (hint) => {
-      feed.hint(hint?.gameId);
-    });
+    const stopListening = [
+      this.topics.listen(LOBBY, '', (hint) => {
+        feed.hint(hint?.gameId);
+      }),
+      this.topics.listen(CHANGED_NAMES, '', (changed) => {
+        if (changed) feed.hintName(changed.playerId);
+      }),
+    ];
     const opened: OpenFeed = {
       feed,
       ready: feed.open(),
       views: new Map(),
       hasFailed: false,
       close: () => {
-        stopListening();
+        for (const stop of stopListening) stop();
         feed.close();
       },
     };
