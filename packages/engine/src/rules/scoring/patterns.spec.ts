@@ -112,6 +112,9 @@ const VALUED_CASES: readonly [pattern: Pattern, values: string, sum: number | un
   [{ kind: 'sumRange', least: 7, most: 9 }, '1134', 9],
 ];
 
+/** The value in the middle, four, is its own opposite. */
+const SEVEN_SIDES: Die = { values: [1, 2, 3, 4, 5, 6, 7], ranked: [1, 2, 3, 4, 5, 6, 7], colours: [] };
+
 const COLOURED_CASES: readonly [pattern: Pattern, dice: string, sum: number | undefined][] = [
   [{ kind: 'flush', size: 5 }, '16611', 15],
   [{ kind: 'flush', size: 5 }, '33333', 15],
@@ -135,6 +138,16 @@ describe('matchPattern', () => {
 
   it.each(VALUED_CASES)('matches %j against dice that count %s: %p', (pattern, dice, sum) => {
     expect(matchPattern(pattern, countValues(Array.from(dice, Number), VALUED), VALUED)).toBe(sum);
+  });
+
+  it.each([
+    ['77771', 29],
+    ['33335', 17],
+    ['44441', undefined],
+    ['44444', undefined],
+  ])('finds a rill in %s on dice with seven sides: %p', (dice, sum) => {
+    const counts = countValues(Array.from(dice, Number), SEVEN_SIDES);
+    expect(matchPattern({ kind: 'rill' }, counts, SEVEN_SIDES)).toBe(sum);
   });
 
   it.each(COLOURED_CASES)('matches %j against %s in colours: %p', (pattern, dice, sum) => {

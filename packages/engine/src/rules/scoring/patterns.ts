@@ -146,12 +146,12 @@ function highestStraight(counts: ValueCounts, length: number): readonly number[]
 const showsAll = (counts: ValueCounts, values: readonly number[]): boolean =>
   values.every((value) => countOf(counts, value) > 0);
 
-/** The rill with the highest sum. */
+/** The rill with the highest sum. A value in the middle has no opposite. */
 function highestRill(counts: ValueCounts, die: Die): readonly number[] | undefined {
   const both = oppositeSum(die);
   for (let value = counts.length - 1; value >= 0; value -= 1) {
     const opposite = both - value;
-    if (countOf(counts, value) >= 4 && countOf(counts, opposite) >= 1)
+    if (countOf(counts, value) >= 4 && opposite !== value && countOf(counts, opposite) >= 1)
       return [...repeated(value, 4), opposite];
   }
   return undefined;
