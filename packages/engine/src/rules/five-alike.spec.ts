@@ -106,6 +106,19 @@ describe('a free joker', () => {
   ])('after %j scores %i as a full house', (fields, points) => {
     expect(openTo(rules, sixes(fields))).toMatchObject({ ones: 0, house: points });
   });
+
+  it.each([
+    [10, 25],
+    [40, 40],
+  ])('scores at least as much as an alternative pattern for %i points: %i', (points, score) => {
+    const alternatives = [
+      { pattern: { kind: 'groups', sizes: [3] }, points: { kind: 'fixed', points } },
+    ] as const;
+    const withAlternative = rows.map((row) => (row.id === 'house' ? { ...row, alternatives } : row));
+    const changed = withRules({ joker: { ...joker, kind: 'free' }, rows: withAlternative });
+    const open = openTo(changed, sixes({ 'free.five': 50, 'free.sixes': 6 }));
+    expect(open).toMatchObject({ house: score });
+  });
 });
 
 describe('a running bonus', () => {

@@ -34,7 +34,7 @@ export function unruledScore(
 ): number {
   const { scoreRows, accepts } = at(rules.compiledColumns, columnIndex);
   const made = rules.scores.pointsAt(offset, at(scoreRows, rowIndex));
-  const score = made === 0 ? jokerScore(rules, sheet, columnIndex, rowIndex, offset) : made;
+  const score = Math.max(made, jokerScore(rules, sheet, columnIndex, rowIndex, offset));
   const accepted = accepts[rowIndex];
   return accepted && !accepted.has(score) ? 0 : score;
 }
