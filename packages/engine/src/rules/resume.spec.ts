@@ -11,7 +11,8 @@ import {
   plainRulesOf,
   rulesOf,
 } from './testing/columns.js';
-import { finished, rolled } from './testing/events.js';
+import { enter } from './testing/commands.js';
+import { attemptMade, entered, finished, rolled, started, turnEnded } from './testing/events.js';
 import { given } from './testing/given.js';
 
 const _ = null;
@@ -65,6 +66,27 @@ describe('a position in a game with an instant win', () => {
   it('may have scores of later rolls, crosses, and any score if nobody else plays', () => {
     expect([faultOf(56, 2), faultOf(0, 2), faultOf(_, 2), faultOf(66, 1)]).toEqual(Array(4).fill(undefined));
   });
+});
+
+it('a position may have a score that would have won, if a player of a team made it before the last one played', () => {
+  const rules = compiled({
+    ...plainRulesOf(free, announcing, dictated),
+    instantWin: { kind: 'firstRoll', row: 'straight' },
+  });
+  const log = [
+    started(4, 2),
+    rolled(0, '11666'),
+    entered(0, 'announced.straight', 0),
+    turnEnded(0, 1, 'straight'),
+    rolled(1, '12345'),
+    attemptMade(1, 'straight', 66, 3),
+    rolled(3, '11666'),
+  ];
+  const { state } = given(rules, ...log)
+    .when(enter('dictated.straight'))
+    .thenHappens(attemptMade(3, 'straight', 0, null), entered(3, 'dictated.straight', 66), turnEnded(3, 2));
+  if (state.phase !== 'awaitingRoll') throw new Error(`The game is ${state.phase}`);
+  expect(startFault(rules, startingPointOf(state))).toBeUndefined();
 });
 
 it('a position may have a crossed field in a row that wins with any dice', () => {

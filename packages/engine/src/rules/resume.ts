@@ -47,7 +47,7 @@ export function startFault(rules: CompiledRuleset, point: StartingPoint): StartF
   for (const [side, sheet] of sheets.entries()) {
     const fault = sheetFault(rules, sheet);
     if (fault) return { part: 'sheets', side, fault };
-    const win = winFault(rules, sheet, sides);
+    const win = winFault(rules, sheet, point);
     if (win) return { part: 'sheets', side, fault: win };
   }
   if (rotation.length !== sides || !rotation.every((player) => isIndex(player, teamSize))) {
@@ -65,10 +65,16 @@ export function startFault(rules: CompiledRuleset, point: StartingPoint): StartF
 }
 
 /** Finds a score that only a first roll gives in a row that wins with it: the game would have ended. */
-function winFault(rules: CompiledRuleset, sheet: Sheet, sides: number): SheetFault | undefined {
+function winFault(
+  rules: CompiledRuleset,
+  sheet: Sheet,
+  { sheets, teamSize }: StartingPoint,
+): SheetFault | undefined {
   const win = rules.compiledInstantWin;
-  if (!win || sides === 1) return undefined;
+  if (!win || sheets.length === 1) return undefined;
   for (const column of rules.playedColumns) {
+    // The best result of a team need not be that of the player who enters it.
+    if (teamSize > 1 && column === rules.dictatedColumn) continue;
     const score = cellAt(sheet, column, win.row) ?? 0;
     const later = laterRowScores(scoringIn(at(rules.columns, column), at(rules.rows, win.row)), rules);
     if (score > 0 && !later.has(score)) {
