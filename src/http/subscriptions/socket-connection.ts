@@ -6,6 +6,7 @@ import { cutConnections } from '../connections/connection-signals.js';
 import { describeError } from '../../kernel/errors/describe-error.js';
 import type { Allowance } from '../../kernel/usage/allowance.js';
 import { FrameMeter } from './frame-meter.js';
+import { OperationIds } from './operation-ids.js';
 import { OperationOrder } from './operation-order.js';
 import { messageOf, textOf } from './socket-message.js';
 import { closeSocket, TRY_AGAIN_LATER, type SocketExtra } from './socket-protocol.js';
@@ -21,6 +22,7 @@ const DRAINED = Promise.resolve();
 /** One WebSocket. Runs the protocol, limits what the client sends, and disconnects a client that does not read. */
 export class SocketConnection {
   private readonly frames: FrameMeter;
+  private readonly ids = new OperationIds();
   private extra: SocketExtra | undefined;
   private isAlive = true;
   private pending = 0;
@@ -108,7 +110,7 @@ export class SocketConnection {
     }
     this.pending += 1;
     try {
-      await handle(messageOf(text));
+      await this.ids.handle(messageOf(text), handle);
     } catch (error) {
       this.fail(error);
     } finally {
