@@ -14,9 +14,7 @@ export async function dump(database: NamedDatabase, folder: string, terminal: Te
   const { runner, close } = await openRunner(database, 'dumped');
   const progress = showProgress(terminal, 'Writing');
   try {
-    const found = await writeDump(new OpenDataStore(runner), folder, (examined) => {
-      progress.show(examined, examined);
-    });
+    const found = await writeDump(new OpenDataStore(runner), folder, progress.show);
     progress.end();
     print(terminal, `${database.name}: ${counted(found.written, 'game')} written to ${folder}.`);
     print(

@@ -3,8 +3,8 @@ import type { Terminal } from './terminal.js';
 
 /** Reports the progress of long-running work. */
 export interface Progress {
-  /** `done` of `total`, which may still grow. */
-  readonly show: (done: number, total: number) => void;
+  /** `done` of `total`, which may still grow; by default, as many as are done. */
+  readonly show: (done: number, total?: number) => void;
   /** Clears the bar for another line of output. */
   readonly clear: () => void;
   readonly end: () => void;
@@ -26,7 +26,7 @@ export function showProgress({ errors }: Pick<Terminal, 'errors'>, what: string)
     Presets.shades_classic,
   );
   return {
-    show: (done, total) => {
+    show: (done, total = done) => {
       if (!bar.isActive) bar.start(total, done);
       bar.setTotal(total);
       bar.update(done);

@@ -49,9 +49,7 @@ export async function prune(
     const found: string[] = [];
     let left = 0;
     for (const status of statuses) {
-      const ended = await expireGames(stores.games, { status, since, now }, dryRun, (done) => {
-        progress.show(done, done);
-      });
+      const ended = await expireGames(stores.games, { status, since, now }, dryRun, progress.show);
       found.push(counted(ended.games, WORDS[status]));
       left += ended.unknown;
     }

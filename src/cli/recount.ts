@@ -17,16 +17,12 @@ export async function recount(database: NamedDatabase, terminal: Terminal): Prom
   try {
     const store = new StatisticsStore(runner);
     await store.requeueAll();
-    const games = await new UncountedGames(store).processAll((done) => {
-      progress.show(done, done);
-    });
+    const games = await new UncountedGames(store).processAll(progress.show);
     progress.end();
     print(terminal, `${database.name}: ${counted(games, 'finished game')} counted in the statistics.`);
     const ratings = new RatingsStore(runner);
     await ratings.requeueAll();
-    const results = await new WaitingResults(ratings).processAll((done) => {
-      progress.show(done, done);
-    });
+    const results = await new WaitingResults(ratings).processAll(progress.show);
     progress.end();
     print(terminal, `${database.name}: ${counted(results, 'result')} processed for ratings.`);
   } finally {
