@@ -118,7 +118,12 @@ describe('createGame', () => {
     ['with a number as name', named(7), 'BAD_USER_INPUT', /String cannot represent/],
     // Access to seats and to the game.
     ['without a seat of one’s own', open('ANYONE'), 'SEATS_DO_NOT_FIT', /seat must be yours/],
-    ['with an unknown access to a seat', open('NONE'), 'BAD_USER_INPUT', /SeatAccess/],
+    [
+      'with an unknown access to a seat',
+      open('NONE'),
+      'BAD_USER_INPUT',
+      /^seats\.0\.access must be one of CREATOR, PLAYER, CODE, ANYONE, BOT$/,
+    ],
     [
       'that is private but open to anyone',
       { ...open(undefined, 'ANYONE'), private: true },

@@ -144,7 +144,7 @@ describe('the list of games', () => {
       'an unknown status',
       { filter: { status: 'LOST' } },
       'BAD_USER_INPUT',
-      /^status: The value does not exist in "GameStatus" enum\.$/,
+      /^status must be one of OPEN, PLAYING, FINISHED, ABANDONED$/,
     ],
     ['a malformed player id', { filter: { players: ['x'] } }, 'BAD_USER_INPUT', /player ids/],
     ['an empty list of statuses', { filter: { status: [] } }, 'BAD_USER_INPUT', /status .*1/],

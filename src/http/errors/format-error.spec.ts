@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { buildSchema, graphqlSync, GraphQLError } from 'graphql';
 import { DatabaseUnavailableError } from '../../kernel/errors/database-errors.js';
+import '../../identity/players.models.js';
 import { formatError } from './format-error.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 
@@ -86,11 +87,12 @@ describe('formatError', () => {
       /^seats\.0\.age: Int cannot represent non-integer value$/,
     ],
     [
-      'a word',
-      { name: 'a', status: 'KEY"; at "x"' },
-      'status',
-      /^status: The value does not exist in "Status" enum\.$/,
+      'an unknown word',
+      { name: 'a', kind: 'KEY" does not exist in "x"; at "x"' },
+      'kind',
+      /^kind must be one of HUMAN, BOT$/,
     ],
+    ['a number for a word', { name: 'a', kind: 1 }, 'kind', /^kind must be one of HUMAN, BOT$/],
     ['a text', { name: { secret: 'KEY' } }, 'name', /^name: String cannot represent a non string value$/],
     ['an unknown field', { name: 'a', nothing: 1, key: 'KEY' }, 'nothing', /^Unknown field `nothing`$/],
     ['a missing field', { key: 'KEY' }, 'name', /^name is required$/],
@@ -98,9 +100,9 @@ describe('formatError', () => {
   ])('names the field of %s in variables, without its value', (_, input, field, message) => {
     const { errors = [] } = graphqlSync({
       schema: buildSchema(`
-        enum Status { OPEN }
+        enum PlayerKind { HUMAN BOT }
         input SeatInput { age: Int }
-        input Input { name: String! status: Status seats: [SeatInput!] key: String }
+        input Input { name: String! kind: PlayerKind seats: [SeatInput!] key: String }
         type Query { games(input: Input!): Int }
       `),
       source: 'query ($input: Input!) { games(input: $input) }',

@@ -1,5 +1,6 @@
 /** Invalid variables, which graphql-js finds before it executes anything. */
 import { GraphQLError } from 'graphql';
+import { enumValues } from '../../kernel/input/input-checks.js';
 import type { FieldFault } from '../../kernel/errors/request-error.js';
 
 /**
@@ -31,11 +32,12 @@ function faultAt(prefix: string, variable: string, reason: string): FieldFault {
   if (unknown !== undefined)
     return { field: within(unknown), message: `Unknown field \`${within(unknown)}\`` };
   const field = path === '' ? variable : path;
+  // Greedy: the value may contain the same words.
+  const [, type] = /^(?:Value "[^]*" does not exist in|Enum) "(\w+)"/.exec(reason) ?? [];
+  if (type !== undefined) return { field, message: `${field} must be one of ${enumValues(type).join(', ')}` };
   return { field, message: `${field}: ${withoutValue(reason)}` };
 }
 
-/** Such as `Int cannot represent non-integer value: "x"` and `Value "GONE" does not exist in "GameStatus" enum.` */
+/** Such as `Int cannot represent non-integer value: "x"`. */
 const withoutValue = (reason: string): string =>
-  reason
-    .replace(/^Value "[^]*" does not exist in/, 'The value does not exist in')
-    .replace(/( cannot represent [\w -]*value)\b[^]*$/, '$1');
+  reason.replace(/( cannot represent [\w -]*value)\b[^]*$/, '$1');

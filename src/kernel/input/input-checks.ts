@@ -50,6 +50,12 @@ export function maxItemsOf(type: InputClass, property: string): number | undefin
 export const tooManyItems = (field: string, maximum: number): string =>
   `${field} must contain no more than ${maximum} elements`;
 
+/** The names of an enum's values in the schema. */
+export function enumValues(name: string): readonly string[] {
+  const found = TypeMetadataStorage.getEnumsMetadata().find((one) => one.name === name);
+  return Object.keys((found?.ref as object | undefined) ?? {});
+}
+
 /** The class of an input type. */
 export const inputClassOf = (inputType: string): InputClass | undefined =>
   asClass(TypeMetadataStorage.getInputTypesMetadata().find(({ name }) => name === inputType)?.target);
