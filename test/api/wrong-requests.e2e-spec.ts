@@ -24,14 +24,21 @@ describe('an invalid request', () => {
 
   it.each<[string, string, RequestInit, number, string, RegExp]>([
     // Unreadable requests.
-    ['no JSON', '/graphql', post('{"query": '), 400, 'BAD_REQUEST', /Body is not valid JSON/],
+    [
+      'no JSON',
+      '/graphql',
+      post('{"query": '),
+      400,
+      'BAD_REQUEST',
+      /The body is not valid JSON\. Put names and strings in double quotes/,
+    ],
     [
       'poisoned JSON',
       '/graphql',
       post('{"__proto__": {"a": 1}}'),
       400,
       'BAD_REQUEST',
-      /Body is not valid JSON/,
+      /The body is not valid JSON\. Put names and strings in double quotes/,
     ],
     ['an empty body', '/graphql', post(''), 400, 'BAD_REQUEST', /POST body missing/],
     ['JSON that is not an object', '/graphql', post('[1]'), 400, 'BAD_REQUEST', /batch/i],

@@ -7,6 +7,9 @@ import { MAX_JSON_DEPTH, MAX_JSON_VALUES } from '../../kernel/schema/limits.js';
 
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/i;
 
+const NOT_JSON =
+  'The body is not valid JSON. Put names and strings in double quotes, and omit comments and trailing commas.';
+
 /**
  * Replaces Fastify's parser, which accepts invalid UTF-8. An empty body counts as an empty object, whatever its type:
  * many clients send a content type with every request.
@@ -29,7 +32,7 @@ export function readJsonBodies(fastify: FastifyInstance): void {
       return;
     }
     void parse(request, body.toString(), (error, json: unknown) => {
-      if (error) done(error);
+      if (error) done(new RequestError('BAD_REQUEST', NOT_JSON));
       else done(limitFault(json), json);
     });
   });
