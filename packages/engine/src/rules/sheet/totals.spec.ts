@@ -37,6 +37,7 @@ describe('a difference section', () => {
     ['counts nothing without the high', null, 8, 3, 0, false],
     ['counts nothing without the low', 25, null, 3, 0, false],
     ['counts nothing without the ones', 25, 8, null, 0, false],
+    ['counts at most 100,000', 11_000, 1, 20, 100_000, true],
     ['is 0 for a high equal to the low', 17, 17, 3, 0, true],
     ['is 0 for a high below the low', 16, 17, 3, 0, true],
     ['is 0 for a crossed high', 0, 8, 3, 0, true],

@@ -5,6 +5,7 @@ import type { CompiledSection } from '../compiled/compiled-parts.js';
 import type { CompiledRuleset } from '../compiled/compiled-ruleset.js';
 import { bonusOf } from './section-bonus.js';
 import type { Cell, Sheet } from '../state.js';
+import { MOST_DIFFERENCE } from '../vocabulary/limits.js';
 
 /** The sum of a section, in one column or across all columns. */
 export interface SectionSum {
@@ -53,7 +54,8 @@ function sumOf(section: CompiledSection, cells: readonly Cell[]): Omit<SectionSu
       ];
       const complete = high !== null && low !== null && factor !== null;
       const counts = complete && low > 0 && high > low;
-      return { value: counts ? (high - low) * factor : 0, bonus: 0, complete };
+      const value = counts ? Math.min((high - low) * factor, MOST_DIFFERENCE) : 0;
+      return { value, bonus: 0, complete };
     }
     default:
       return never(section);

@@ -34,6 +34,8 @@ export const MOST_CHIPS = 20;
 export const MOST_AWARDS = 40;
 export const MOST_STEPS = 20;
 export const MOST_FIRSTS = 64;
+/** Maximum value of a difference, so that the total of the largest sheet has 31 bits, as an `Int` of GraphQL. */
+export const MOST_DIFFERENCE = 100_000;
 /** More than the sum of all fields of the largest sheet. */
 export const MOST_SUM = 1_000_000;
 /** Maximum length of an id, in characters. */

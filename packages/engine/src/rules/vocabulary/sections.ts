@@ -1,5 +1,5 @@
 import { described, integer, kind, list, named, object, union, type TypeOf } from '../shapes/index.js';
-import { MOST_ROWS, MOST_STEPS, MOST_TIMES } from './limits.js';
+import { MOST_DIFFERENCE, MOST_ROWS, MOST_STEPS, MOST_TIMES } from './limits.js';
 import { id, names, points } from './names.js';
 
 const bonusStep = object({ from: points, points });
@@ -25,7 +25,8 @@ export type SectionBonus = TypeOf<typeof sectionBonus>;
 export const section = union({
   sum: kind('The sum of some rows.', { id, names, rows: list(id, MOST_ROWS) }, { bonus: sectionBonus }),
   difference: kind(
-    '(`high` − `low`) × `factor`. 0 until all three are entered, if `high` ≤ `low`, or if `high` or `low` is crossed.',
+    `(\`high\` − \`low\`) × \`factor\`, at most ${MOST_DIFFERENCE}. 0 until all three are entered, if \`high\` ≤ \`low\`, or if ` +
+      '`high` or `low` is crossed.',
     { id, names, high: id, low: id, factor: id },
   ),
 });
