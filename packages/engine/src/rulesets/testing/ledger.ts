@@ -160,7 +160,7 @@ function pointsOf(section: Section, column: string, scores: Scores): number {
     return points + bonusFor(section.bonus, points);
   }
   const [high, low] = [entered(section.high), entered(section.low)];
-  return low > 0 && high > low ? (high - low) * entered(section.factor) : 0;
+  return low > 0 && high > low ? Math.min((high - low) * entered(section.factor), 100_000) : 0;
 }
 
 function bonusFor(bonus: SectionBonus | undefined, points: number): number {
