@@ -34,25 +34,18 @@ const isOther = (node: ts.Node): boolean =>
   (ts.isPropertyAssignment(node) && /^(description|about|deprecationReason)$/.test(node.name.getText())) ||
   (ts.isNewExpression(node) && /^(Error|StartError|Logger)$/.test(node.expression.getText())) ||
   (ts.isCallExpression(node) &&
-    /(logger|Logger)\.\w+$|^(Field|Query|Mutation|Subscription|ResolveField|register\w*|enumType|objectType|gameEvent|seatEvent|\w+Field)$/.test(
+    /(logger|Logger)\.\w+$|^(Field|Query|Mutation|Subscription|ResolveField|register\w*|enumType|objectType|gameEvent|seatEvent)$/.test(
       node.expression.getText(),
     )) ||
-  isOfGetter(node) ||
-  isOfInput(node) ||
+  isDescription(node) ||
   ts.isImportDeclaration(node) ||
   ts.isTypeNode(node);
 
-/** The field of a getter, such as `@nullable.int('…')`. */
-const isOfGetter = (node: ts.Node): boolean =>
-  ts.isCallExpression(node) &&
-  ts.isDecorator(node.parent) &&
-  /^(field|nullable)\.\w+$/.test(node.expression.getText());
-
-/** The description of an input or of its field. The checks among the arguments have messages. */
-const isOfInput = (node: ts.Node): boolean =>
+/** The description of an input or of a field. The checks among the arguments have messages. */
+const isDescription = (node: ts.Node): boolean =>
   !ts.isSourceFile(node) &&
   ts.isCallExpression(node.parent) &&
-  /^((required|optional)\.\w+|inputType|\w*([rR]ulesetId|[vV]ariantIds)|pageCursor)$/.test(
+  /^((field|nullable|required|optional)\.\w+|inputType|\w*([rR]ulesetId|[vV]ariantIds)|pageCursor)$/.test(
     node.parent.expression.getText(),
   ) &&
   !ts.isCallExpression(node) &&
