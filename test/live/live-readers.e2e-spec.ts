@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Subscriptions } from '../../src/http/subscriptions/subscriptions.js';
 import { accepted, createGame, type GameClient } from '../harness/game-client.js';
 import { WHOLE, type Brief } from '../harness/game-view.js';
 import { FOLLOW, followBySocket, postStream, readUntil } from '../harness/live.js';
@@ -142,5 +143,25 @@ describe('a server that stops', () => {
     expect(text).not.toContain('event: complete');
     expect(await ended).toMatchObject({ code: 0, signal: null, errors: '' });
     await folder.remove();
+  });
+
+  it('ends a stream that opens meanwhile', async () => {
+    const server = await startServer();
+    const { id } = await createGame(server, await server.register(), { ruleset: 'yamb' });
+    const body = { query: FOLLOW, variables: { id } };
+    const early = await postStream(server.url, body);
+    const subscriptions = server.app.get(Subscriptions);
+    const start = subscriptions.start.bind(subscriptions);
+    const opening = jest.spyOn(subscriptions, 'start').mockImplementationOnce(async (operation) => {
+      await early.text();
+      return start(operation);
+    });
+    const late = postStream(server.url, body);
+    await waitFor(() => opening.mock.calls.length > 0, 'the stream to be requested');
+
+    const stopped = server.stop();
+    // A stream that is cut off rejects.
+    expect(await (await late).text()).toMatch(/^retry: \d+\n\n$/);
+    await stopped;
   });
 });

@@ -23,6 +23,7 @@ const HEADERS = {
 export class EventStreams implements OnModuleInit {
   private readonly streams = new Set<Pick<EventStream<unknown>, 'probe' | 'close'>>();
   private readonly compression = new StreamCompression();
+  private stopping = false;
 
   constructor(
     private readonly host: HttpAdapterHost<FastifyAdapter>,
@@ -43,6 +44,7 @@ export class EventStreams implements OnModuleInit {
     // The HTTP server waits for every connection when it closes, so streams must end first.
     this.host.httpAdapter.getInstance().addHook('preClose', async () => {
       probing.stop();
+      this.stopping = true;
       await Promise.all([...this.streams].map((stream) => stream.close()));
     });
   }
@@ -88,7 +90,9 @@ export class EventStreams implements OnModuleInit {
       ...(body !== response && { 'content-encoding': 'gzip' }),
       'content-type': form.contentType,
     });
-    await stream.send();
+    const sent = stream.send();
+    if (this.stopping) await stream.close();
+    await sent;
   }
 }
 
