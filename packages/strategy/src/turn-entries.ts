@@ -153,7 +153,7 @@ export class TurnEntries {
   /** The increase of the total, and the sheet after the turn, if it ends with this entry. */
   after({ column, row, score, bonus, rollNumber }: Omit<TurnEnd, 'chance'>): EntryEffect {
     const { gain, sheet } = this.entryOf({ column, row, score }, bonus);
-    return { gain, sheet: withSavedRolls(this.rules, sheet, rollNumber) };
+    return { gain, sheet: withSavedRolls(this.rules, this.turn, sheet, rollNumber) };
   }
 
   /** The field with this number in `BestEntries`. */
@@ -208,7 +208,7 @@ export class TurnEntries {
     return (entered.values[this.courseOf({ field, rollNumber, isAnnounced })] ??= this.worth.of({
       entered: entered.state,
       gain: entered.gain,
-      sheet: withSavedRolls(this.rules, entered.sheet, rollNumber),
+      sheet: withSavedRolls(this.rules, this.turn, entered.sheet, rollNumber),
       field,
       score: open.score,
       made: open.score,

@@ -42,5 +42,5 @@ export function sheetsAfterTurn(rules: CompiledRuleset, state: GameState): reado
   if (state.phase !== 'entered') return state.sheets;
   const side = sideOf(state, state.seat);
   if (state.resigned.includes(side)) return state.sheets;
-  return state.sheets.with(side, withSavedRolls(rules, sheetOf(state, side), state.rollNumber));
+  return state.sheets.with(side, withSavedRolls(rules, state, sheetOf(state, side), state.rollNumber));
 }

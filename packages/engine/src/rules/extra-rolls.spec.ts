@@ -6,9 +6,19 @@ import { options } from './options.js';
 import type { ExtraRolls } from './ruleset.js';
 import { sheetFault } from './sheet/sheet-faults.js';
 import { sheetOf } from './state.js';
-import { allBut, compiled, free, plainRulesOf } from './testing/columns.js';
+import { allBut, announcing, compiled, dictated, free, plainRulesOf } from './testing/columns.js';
 import { enter, resign } from './testing/commands.js';
-import { entered, filled, onTurn, rolled, sideResigned, started, turnEnded } from './testing/events.js';
+import {
+  attemptMade,
+  entered,
+  filled,
+  onTurn,
+  rolled,
+  rolledOn,
+  sideResigned,
+  started,
+  turnEnded,
+} from './testing/events.js';
 import { given } from './testing/given.js';
 
 const withExtra = (extraRolls: ExtraRolls): CompiledRuleset =>
@@ -92,4 +102,31 @@ it('gives the last field its own number of rolls', () => {
     return options(rules, given(rules, ...log).state).rollsLeft;
   };
   expect([left(['free.ones', 'free.straight']), left(['free.ones'])]).toEqual([2, 3]);
+});
+
+describe('a dictated turn of a pair', () => {
+  it.each<[ExtraRolls, saved: number, last: number, after: number]>([
+    [{ kind: 'saved' }, 2, 5, 4],
+    [{ kind: 'chips', chips: 2 }, 2, 4, 2],
+  ])('uses the rolls of %j only for its last player', (extraRolls, saved, last, after) => {
+    const rules = compiled({ ...plainRulesOf(free, announcing, dictated), extraRolls });
+    const before = given(
+      rules,
+      ...[started(4, 2), onTurn(1), rolled(1, '11666'), entered(1, 'free.ones', 2)],
+      ...[onTurn(1, 'straight'), rolled(1, '12346'), rolledOn(1, '12346', 2), rolledOn(1, '12346', 3)],
+    );
+    expect([sheetOf(before.state, 1).savedRolls, options(rules, before.state).rollsLeft]).toEqual([saved, 0]);
+    const next = before.when(enter('dictated.straight')).thenHappens(attemptMade(1, 'straight', 0, 3));
+    expect(options(rules, next.state).rollsLeft).toBe(last);
+    const ended = next
+      .when({ type: 'roll' }, '12345')
+      .thenHappens(rolled(3, '12345'))
+      .when(enter('dictated.straight'))
+      .thenHappens(
+        attemptMade(3, 'straight', 66, null),
+        entered(3, 'dictated.straight', 66),
+        turnEnded(3, 0),
+      );
+    expect(sheetOf(ended.state, 1).savedRolls).toBe(after);
+  });
 });

@@ -2,7 +2,17 @@ import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import { never } from './result.js';
 import type { Ruleset } from './ruleset.js';
 import { emptyFields } from './sheet/sheet.js';
-import { rollsAtStart, sheetOf, sideOf, type AwaitingRoll, type Rolled, type Sheet } from './state.js';
+import {
+  rollsAtStart,
+  sheetOf,
+  sideOf,
+  type AwaitingRoll,
+  type Entered,
+  type Rolled,
+  type Sheet,
+} from './state.js';
+
+type Turn = AwaitingRoll | Rolled | Entered;
 
 type Rolls = Pick<Ruleset, 'rollsPerTurn' | 'extraRolls'>;
 
@@ -35,9 +45,13 @@ export function rollsOfTurn(rules: CompiledRuleset, state: AwaitingRoll | Rolled
   if (!rules.extraRolls) return rules.rollsPerTurn;
   const sheet = sheetOf(state, sideOf(state, state.seat));
   return savesRolls(rules)
-    ? rollsWith(rules, savedRolls(sheet), false)
+    ? rollsWith(rules, isLastPlayer(state) ? savedRolls(sheet) : 0, false)
     : rollsWith(rules, 0, emptyFields(rules, sheet) === 1);
 }
+
+/** Whether no teammate continues the turn of the player on turn. Only the last player uses and saves rolls. */
+const isLastPlayer = ({ dictation, teamSize }: Turn): boolean =>
+  dictation === null || dictation.attempts.length + 1 >= teamSize;
 
 /** The saved rolls of a side, in rule sets that save rolls. */
 export function savedRolls({ savedRolls: saved }: Sheet): number {
@@ -45,6 +59,8 @@ export function savedRolls({ savedRolls: saved }: Sheet): number {
   return saved;
 }
 
-/** The sheet after a turn that used `used` rolls. */
-export const withSavedRolls = (rules: CompiledRuleset, sheet: Sheet, used: number): Sheet =>
-  savesRolls(rules) ? { ...sheet, savedRolls: savedAfter(rules, savedRolls(sheet), used) } : sheet;
+/** The sheet after a player has used `used` rolls in a turn. */
+export const withSavedRolls = (rules: CompiledRuleset, turn: Turn, sheet: Sheet, used: number): Sheet =>
+  savesRolls(rules) && isLastPlayer(turn)
+    ? { ...sheet, savedRolls: savedAfter(rules, savedRolls(sheet), used) }
+    : sheet;

@@ -111,9 +111,14 @@ export const extraRolls = union({
       rolls: integer(1, MOST_ROLLS),
     },
   ),
-  saved: kind("When a turn ends, its unused rolls are saved for the side's later turns."),
-  chips: kind('A side has this many chips. Once a turn, a chip buys one more roll.', {
-    chips: integer(1, MOST_CHIPS),
-  }),
+  saved: kind(
+    "When a turn ends, its unused rolls are saved for the side's later turns. In a team's dictated turn, only the last " +
+      'player uses and saves rolls.',
+  ),
+  chips: kind(
+    "A side has this many chips. Once a turn, a chip buys one more roll. In a team's dictated turn, only the last player " +
+      'can use one.',
+    { chips: integer(1, MOST_CHIPS) },
+  ),
 });
 export type ExtraRolls = TypeOf<typeof extraRolls>;
