@@ -26,6 +26,8 @@ export interface EntryWorth {
   /** A number from 0, the same for courses of an entry that have the same value. */
   courseOf(course: EntryCourse): number;
   of(entry: MadeEntry): number;
+  /** The score to enter if the turn's dice make another; by default what they make. */
+  scoreOf?(field: FieldRef, made: number): number;
 }
 
 /** For values that depend on the roll and the announcement. */

@@ -1,4 +1,11 @@
-import type { Sheet } from '@yamb-server/engine';
+import type { OpenField, Sheet } from '@yamb-server/engine';
+
+/** An open field and the value of entering it: its points, plus the points expected after it. */
+export interface ValuedField extends OpenField {
+  readonly value: number;
+  /** Whether it wins the game at once. */
+  readonly wins: boolean;
+}
 
 /** A field in which the turn may end. A bonus field is named by its column, and its id as the row. */
 export interface Hope {

@@ -21,15 +21,8 @@ import {
 import { anyCourse, type EntryWorth } from './entry-worth.js';
 import { raiseThrows } from './lattice.js';
 import { afterRoll, outcomesOf, type Outcomes } from './outcomes.js';
-import type { EntryEffect, TurnEnd } from './turn-ends.js';
+import type { EntryEffect, TurnEnd, ValuedField } from './turn-ends.js';
 import { FIRST_ROLL, optionsAt, rolledAt, sheetOnTurn, type TurnPoint } from './turn-point.js';
-
-/** An open field and the value of entering it: its points, plus the points expected after it. */
-export interface ValuedField extends OpenField {
-  readonly value: number;
-  /** Whether it wins the game at once. */
-  readonly wins: boolean;
-}
 
 type FieldName = Pick<OpenField, 'column' | 'row'>;
 
@@ -147,7 +140,7 @@ export class TurnEntries {
   bonusOf(open: OpenField, point: TurnPoint, dice: readonly number[]): number {
     const { rules, turn } = this;
     if (!rules.compiledRunningBonus && rules.compiledFirsts.length === 0) return 0;
-    return entryBonus(rules, rolledAt(turn, point, dice), this.refOf(open), open.score);
+    return entryBonus(rules, rolledAt(turn, point, dice), this.refOf(open), this.scoreOf(open));
   }
 
   /** The increase of the total, and the sheet after the turn, if it ends with this entry. */
@@ -210,7 +203,7 @@ export class TurnEntries {
       gain: entered.gain,
       sheet: withSavedRolls(this.rules, this.turn, entered.sheet, rollNumber),
       field,
-      score: open.score,
+      score: this.scoreOf(open),
       made: open.score,
       rollNumber,
       isAnnounced,
@@ -227,9 +220,14 @@ export class TurnEntries {
     return entered;
   }
 
-  private enter({ column, row, score }: OpenField, bonus: number): Entered {
+  private scoreOf(open: OpenField): number {
+    return this.worth.scoreOf?.(this.refOf(open), open.score) ?? open.score;
+  }
+
+  private enter(open: OpenField, bonus: number): Entered {
     const { seat } = this.turn;
-    const entry = { type: 'fieldEntered', seat, column, row, score } as const;
+    const { column, row } = open;
+    const entry = { type: 'fieldEntered', seat, column, row, score: this.scoreOf(open) } as const;
     const state = evolve(this.rules, this.rolled, bonus > 0 ? { ...entry, bonus } : entry);
     const sheet = sheetOf(state, sideOf(state, seat));
     return { state, gain: sheetTotal(this.rules, sheet) - this.total, sheet, values: [] };

@@ -66,6 +66,7 @@ export {
   startingPointOf,
   type AwaitingRoll,
   type Cell,
+  type Dictation,
   type GameState,
   type Phase,
   type Rolled,

@@ -1,15 +1,14 @@
 /** A dictated turn of a team. Each player plays it, and the best result is entered. */
 import {
-  complete,
   awaitRoll,
   bestAttempt,
-  evolve,
+  complete,
   nextAttempt,
-  sheetOf,
-  sheetTotal,
   sideOf,
   type AwaitingRoll,
   type CompiledRuleset,
+  type Dictation,
+  type FieldRef,
   type Rolled,
   type Slices,
 } from '@yamb-server/engine';
@@ -17,7 +16,6 @@ import { remembered } from '../caches.js';
 import type { EntryCourse, EntryWorth, MadeEntry } from '../entry-worth.js';
 import { solvingTurnFor } from '../solve-turn.js';
 import type { SolvedTurn } from '../solved-turn.js';
-import { FIRST_ROLL, rolledAt, sheetOnTurn } from '../turn-point.js';
 
 /** Solves a turn in slices, like `solvingTurn`. In a team's dictated turn, includes all remaining attempts. */
 export const solvingAttempt = (
@@ -28,17 +26,18 @@ export const solvingAttempt = (
   solvingTurnFor(
     rules,
     state,
-    state.dictation && state.teamSize > 1 ? new AttemptWorth(rules, state, worth) : worth,
+    state.dictation && state.teamSize > 1 ? new AttemptWorth(rules, state, state.dictation, worth) : worth,
   );
 
 /** Values one player's result before the results of the others are known. */
 class AttemptWorth implements EntryWorth {
-  /** Keyed by score and course. */
-  private readonly values = new Map<string, number>();
+  /** By the player's result. */
+  private readonly values = new Map<number, number>();
 
   constructor(
     private readonly rules: CompiledRuleset,
     private readonly turn: AwaitingRoll | Rolled,
+    private readonly dictation: Dictation,
     private readonly worth: EntryWorth,
   ) {}
 
@@ -46,32 +45,18 @@ class AttemptWorth implements EntryWorth {
     return this.worth.courseOf(course);
   }
 
+  scoreOf(field: FieldRef, made: number): number {
+    return bestAttempt(this.rules, field, [...this.dictation.attempts, made]);
+  }
+
   of(entry: MadeEntry): number {
-    return remembered(this.values, `${entry.score} ${this.courseOf(entry)}`, () => this.valueOf(entry));
-  }
-
-  private valueOf(entry: MadeEntry): number {
-    const { rules, turn } = this;
-    if (!turn.dictation) throw new Error('Only dictated turns have attempts');
-    const attempts = [...turn.dictation.attempts, entry.score];
-    const teammate = nextAttempt(turn, sideOf(turn, turn.seat), attempts.length);
-    if (teammate === null) return this.worth.of(this.best(entry, attempts));
-    const next = awaitRoll(turn, teammate, { row: turn.dictation.row, attempts });
-    return complete(solvingAttempt(rules, next, this.worth)).value;
-  }
-
-  /** The entry of the best result. */
-  private best(entry: MadeEntry, attempts: readonly number[]): MadeEntry {
-    const { rules, turn } = this;
-    const { field } = entry;
-    if (field.kind === 'bonus') throw new Error('A bonus field is never dictated');
-    const score = bestAttempt(rules, field, attempts);
-    const before = rolledAt(turn, FIRST_ROLL, []);
-    const column = rules.columns[field.column]?.id ?? '';
-    const row = rules.rows[field.row]?.id ?? '';
-    const entered = evolve(rules, before, { type: 'fieldEntered', seat: turn.seat, column, row, score });
-    const sheet = sheetOf(entered, sideOf(turn, turn.seat));
-    const gain = sheetTotal(rules, sheet) - sheetTotal(rules, sheetOnTurn(turn));
-    return { ...entry, entered, gain, sheet, score };
+    const { rules, turn, worth } = this;
+    const { row, attempts } = this.dictation;
+    const teammate = nextAttempt(turn, sideOf(turn, turn.seat), attempts.length + 1);
+    if (teammate === null) return worth.of(entry);
+    return remembered(this.values, entry.made, () => {
+      const next = awaitRoll(turn, teammate, { row, attempts: [...attempts, entry.made] });
+      return complete(solvingAttempt(rules, next, worth)).value;
+    });
   }
 }
