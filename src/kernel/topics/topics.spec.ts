@@ -74,6 +74,22 @@ describe('topics', () => {
     expect(heard).toEqual(['slow', 'turns', 'next']);
   });
 
+  it('check a topic once more after a check during which others were requested', async () => {
+    const ends: (() => void)[] = [];
+    topics.listen(ROLLS, 'a', () => new Promise((resolve) => ends.push(resolve)));
+    topics.listen(ROLLS, 'b', hear('rolls'));
+    const checked = topics.check();
+    await Promise.all([topics.check(), topics.check()]);
+    expect([ends.length, heard]).toEqual([1, []]);
+    ends[0]?.();
+    await waitFor(() => ends.length === 2, 'the second check');
+    ends[1]?.();
+    await checked;
+    expect(heard).toEqual(['rolls', 'rolls']);
+    void topics.check();
+    expect(ends).toHaveLength(3);
+  });
+
   it('call all listeners at intervals', async () => {
     const often = new Topics(Object.assign(loadConfig({}), { logCheckSeconds: 0.002 }));
     let looks = 0;

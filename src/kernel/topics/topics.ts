@@ -28,6 +28,8 @@ const CHECKED_AT_ONCE = 100;
 @Injectable()
 export class Topics implements OnApplicationShutdown {
   private readonly listeners = new Map<object, Map<string, Set<TopicListener<never>>>>();
+  /** The topics being checked, and whether another check of them was requested in the meantime. */
+  private readonly checks = new Map<object, boolean>();
   private readonly timer: Periodic;
 
   constructor({ logCheckSeconds }: Config) {
@@ -66,10 +68,11 @@ export class Topics implements OnApplicationShutdown {
 
   /**
    * Calls all listeners without a message, one after the other in each topic, while other requests are served. Runs
-   * every few seconds, and after a gap in which messages were lost.
+   * every few seconds, and after a gap in which messages were lost. If a topic is still being checked, it is checked
+   * once more afterwards.
    */
   async check(): Promise<void> {
-    await Promise.all(Array.from(this.listeners.values(), checkEach));
+    await Promise.all(Array.from(this.listeners, ([topic, byId]) => this.checkTopic(topic, byId)));
   }
 
   onApplicationShutdown(): Promise<void> {
@@ -91,6 +94,18 @@ export class Topics implements OnApplicationShutdown {
   protected notify(topic: Topic<object>, id: string, message?: object): void {
     const listeners = this.listeners.get(topic)?.get(id);
     if (listeners) for (const listener of listeners) void listener(message as never);
+  }
+
+  /** Never overlaps with itself: what listeners wait for ends, since each statement has a time limit. */
+  private async checkTopic(topic: object, byId: Parameters<typeof checkEach>[0]): Promise<void> {
+    const isRunning = this.checks.has(topic);
+    this.checks.set(topic, isRunning);
+    if (isRunning) return;
+    do {
+      this.checks.set(topic, false);
+      await checkEach(byId);
+    } while (this.checks.get(topic));
+    this.checks.delete(topic);
   }
 }
 
