@@ -8,6 +8,7 @@ import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { createEmptyTestResult } from '@jest/test-result';
+import './sequential-storage.mjs';
 import { addEventHandler, getState, removeEventHandler, resetState, run, setState } from 'jest-circus';
 import { formatResultsErrors } from 'jest-message-util';
 import { V8_FLAGS } from '../harness/v8-flags.mjs';
