@@ -19,8 +19,10 @@ export async function createSwitchedWire(url: string, usualPort: number): Promis
   const { hostname, port } = new URL(url);
   const open = new Set<Socket>();
   let hangs = false;
-  const server = createServer((client) => {
-    const far = connect(Number(port || usualPort), hostname);
+  // A connection that hangs does not confirm its end either.
+  const allowHalfOpen = true;
+  const server = createServer({ allowHalfOpen }, (client) => {
+    const far = connect({ port: Number(port || usualPort), host: hostname, allowHalfOpen });
     const pairs = [
       [client, far],
       [far, client],
@@ -29,6 +31,9 @@ export async function createSwitchedWire(url: string, usualPort: number): Promis
       open.add(from);
       from.on('data', (message) => {
         if (!hangs) to.write(message);
+      });
+      from.on('end', () => {
+        if (!hangs) to.end();
       });
       from.on('close', () => {
         open.delete(from);

@@ -1,15 +1,18 @@
 /**
  * SIGTERM under load: pending work is finished and acknowledged, every connection is closed with a reason, and the
- * server exits.
+ * server exits. It also exits while its database hangs.
  */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Finding } from '../../src/ops/integrity/finding.js';
 import { checkStored } from '../harness/check.js';
 import { FOLLOW } from '../harness/live.js';
+import { dialect } from '../harness/places.js';
+import { createSchema } from '../harness/postgres.js';
 import { startProcess, type ServerProcess } from '../harness/process.js';
 import { RawSocket } from '../harness/raw-socket.js';
 import { RestlessTable } from '../harness/restless-table.js';
 import { startServer } from '../harness/server.js';
+import { createSwitchedWire } from '../harness/switched-wire.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporary-folder.js';
 import { runs } from '../harness/torture.js';
 import { waitFor } from '../harness/wait-for.js';
@@ -76,5 +79,21 @@ describe(`a server that receives SIGTERM while ${TABLES} connections play and ${
       await journal.resumeOn(again);
     }
     await again.stop();
+  });
+});
+
+(dialect === 'postgres' ? describe : describe.skip)('a server whose database hangs', () => {
+  it('exits with 0 on SIGTERM, although requests and its own work wait for the database', async () => {
+    const schema = await createSchema();
+    const wire = await createSwitchedWire(schema.url, 5432);
+    const server = await startProcess({ DATABASE_URL: wire.url, DATABASE_NOTIFY: 'all' });
+    await server.register();
+    wire.hang();
+    const requested = Promise.allSettled([server.register()]);
+    // It exits with 1 if this takes longer than eight seconds.
+    expect(await server.end('SIGTERM')).toMatchObject({ code: 0, signal: null, errors: '' });
+    expect(await requested).toMatchObject([{ status: 'rejected' }]);
+    await wire.close();
+    await schema.drop();
   });
 });

@@ -25,6 +25,9 @@ const MAX_PAYLOAD_BYTES = 7_900;
 /** How long connecting or a notification may take before the connection counts as lost. */
 const TIMEOUT_MS = 5_000;
 
+/** How long a stop waits for the connection. */
+const CLOSE_MS = 1_000;
+
 /** Maximum messages that wait for a notification, for example while the database is away. */
 const MAX_WAITING = 10_000;
 
@@ -80,8 +83,11 @@ export class PostgresTopics extends Topics implements OnModuleInit, OnApplicatio
     this.isStopping = true;
     this.notifications.stop();
     world.cancel(this.retry);
+    const { client } = this;
+    const late = world.after(CLOSE_MS, () => client?.connection.stream.destroy());
     await this.send();
-    await this.client?.end();
+    await client?.end();
+    world.cancel(late);
     this.client = undefined;
   }
 

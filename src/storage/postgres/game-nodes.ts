@@ -10,6 +10,12 @@ interface Shard {
   readonly port: number;
 }
 
+/** An open node. */
+interface OpenNode {
+  cut(): void;
+  onApplicationShutdown(): Promise<void>;
+}
+
 /** The options with which the nodes of a cluster are opened. */
 interface Opening<Node> {
   /** The address of the cluster: of its coordinator, or of any node. */
@@ -32,7 +38,7 @@ const SHARDS = `SELECT shardminvalue::integer AS least, nodename AS host, nodepo
  * The nodes of a Citus cluster that have games. Moves use the node of their game directly: it plans their statements once,
  * and executes them itself, while a coordinator plans them and sends them to the node, which plans them again.
  */
-export class GameNodes<Node extends { onApplicationShutdown(): Promise<void> }> {
+export class GameNodes<Node extends OpenNode> {
   private readonly logger = new Logger('Database');
   private readonly nodes = new Map<string, Node>();
   private shards: readonly Shard[] = [];
@@ -43,9 +49,7 @@ export class GameNodes<Node extends { onApplicationShutdown(): Promise<void> }> 
   private constructor(private readonly opening: Opening<Node>) {}
 
   /** Undefined if the games of the database are not distributed. */
-  static async in<Node extends { onApplicationShutdown(): Promise<void> }>(
-    opening: Opening<Node>,
-  ): Promise<GameNodes<Node> | undefined> {
+  static async in<Node extends OpenNode>(opening: Opening<Node>): Promise<GameNodes<Node> | undefined> {
     if ((await opening.rows(HAS_SHARDS)).length === 0) return undefined;
     const nodes = new GameNodes(opening);
     await nodes.refresh();
@@ -62,6 +66,11 @@ export class GameNodes<Node extends { onApplicationShutdown(): Promise<void> }> 
   async close(): Promise<void> {
     await this.refreshing;
     await Promise.all([...this.nodes.values()].map((node) => node.onApplicationShutdown()));
+  }
+
+  /** Ends running work without waiting for responses. */
+  cut(): void {
+    for (const node of this.nodes.values()) node.cut();
   }
 
   /** Reads where shards are, and connects to new nodes. Never rejects: without it, moves use the address of the cluster. */

@@ -39,6 +39,12 @@ export class PostgresClients {
     }
   }
 
+  /** Cuts every connection, so that whatever waits for a response fails. */
+  cut(): void {
+    const { _clients: clients } = this.pool as Pool & { readonly _clients: readonly PostgresClient[] };
+    for (const { connection } of clients) connection.stream.destroy();
+  }
+
   private async take(): Promise<PostgresClient & PoolClient> {
     for (;;) {
       const client = (await this.pool.connect()) as PostgresClient & PoolClient;

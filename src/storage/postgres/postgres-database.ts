@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { secondsSince } from '../../kernel/signals/activity.js';
 import { Database, logFault, type PoolUse, type WriteQueue } from '../database.js';
@@ -13,17 +13,21 @@ import { openMigrated, openNode, openUnchanged, openUnfinished } from './postgre
 import { retried } from './postgres-retry.js';
 import { PostgresSession } from './postgres-session.js';
 import { databaseFaults, publishBatch, queuedWrites } from '../statement-signals.js';
-import { world } from '../../kernel/world.js';
+import { world, type Timer } from '../../kernel/world.js';
+
+/** How long a stop waits for the database: longer than for requests, and shorter than the whole stop may take. */
+const STOP_MS = 4_000;
 
 /** A PostgreSQL database, which several servers can share. */
 @Injectable()
-export class PostgresDatabase extends Database implements OnApplicationShutdown {
+export class PostgresDatabase extends Database implements OnModuleDestroy, OnApplicationShutdown {
   /** Writes waiting to share a transaction. */
   gathered = 0;
 
   private readonly logger = new Logger('Database');
   private readonly clients: PostgresClients;
   private closed: Promise<void> | undefined;
+  private late: Timer | undefined;
   private readonly refused = new RefusedStatements(() => this.reader);
   private lastFault: DatabaseFault | undefined;
   private lastStored = -Infinity;
@@ -125,6 +129,20 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
     return this.written(() => this.connected(work), writes);
   }
 
+  /** Nest calls this when the server begins to stop, which must not wait for a database that hangs. */
+  onModuleDestroy(): void {
+    this.late = world.after(STOP_MS, () => {
+      this.cut();
+    });
+  }
+
+  /** Refuses further work, and ends running work without waiting for responses. */
+  cut(): void {
+    void this.onApplicationShutdown();
+    this.nodes?.cut();
+    this.clients.cut();
+  }
+
   /** Closes the pool after running work ends. Nest calls this once all requests have ended. */
   onApplicationShutdown(): Promise<void> {
     this.closed ??= this.close();
@@ -134,6 +152,7 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
   private async close(): Promise<void> {
     await this.nodes?.close();
     await this.connections.source.destroy();
+    world.cancel(this.late);
   }
 
   private connected<T>(work: (session: PostgresSession) => Promise<T>): Promise<T> {
