@@ -2,11 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../test/harness/postgres.js';
 import type { Caller } from '../kernel/caller/caller.js';
 import { RequestError } from '../kernel/errors/request-error.js';
+import { write } from '../storage/steps.js';
+import { requireHolder } from './accounts.js';
 import { deleteAccount } from './delete-account.js';
 import { LINK_CODE_MS } from './devices.service.js';
 import { openPlayers, type OpenPlayers } from './testing/open-players.js';
 import { holderOf } from './token-holder.js';
-import { MAX_TOKENS_OF_PLAYER } from './tokens.store.js';
+import { createToken, hashToken } from './tokens.js';
+import { MAX_TOKENS_OF_PLAYER, replaceToken } from './tokens.store.js';
 
 const KEY = 'a key that cannot be guessed';
 
@@ -107,6 +110,18 @@ describe.each(dialects)('the devices of a player on %s', (dialect) => {
       { id: ana.id, name: 'telephone', current: 1 },
       { name: 'laptop', current: 0 },
     ]);
+  });
+
+  it('get no new token when an earlier one is used between the check and the write', async () => {
+    const ana = await register();
+    const { token } = await open.devices.rotateToken(ana);
+    const replaced = open.opened.runner.transaction(function* () {
+      yield* requireHolder(holderOf(ana));
+      yield* write('UPDATE player_tokens SET hash = $1 WHERE next_hash = $1', hashToken(token));
+      yield* replaceToken(holderOf(ana), hashToken(createToken()));
+    });
+    expect(await codeOf(replaced)).toBe('UNAUTHENTICATED');
+    expect(await signIn(token)).toMatchObject({ id: ana.id });
   });
 
   it('are all replaced on recovery, which consumes the code and returns a new one', async () => {

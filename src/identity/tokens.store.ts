@@ -1,5 +1,5 @@
 /** Steps that change the tokens of players and the codes that add more. Each locks its player first, or requires it locked. */
-import type { Caller } from '../kernel/caller/caller.js';
+import { unknownToken, type Caller } from '../kernel/caller/caller.js';
 import { RequestError } from '../kernel/errors/request-error.js';
 import { all, change, only, returning, write, type Steps } from '../storage/steps.js';
 import { insertInto } from '../storage/table.js';
@@ -57,9 +57,13 @@ const TAKE_RECOVERY_CODE = `UPDATE players SET recovery_hash = $2, link_code_has
 export const tokensOf = ({ id, tokenHash }: Holder): Steps<readonly OwnToken[]> =>
   all<OwnToken>(OF_PLAYER, id, tokenHash);
 
-/** Adds a token that replaces the current one on its first use. */
-export const replaceToken = ({ id, tokenHash }: Holder, nextHash: string): Steps<void> =>
-  write(REPLACE, id, tokenHash, nextHash);
+/**
+ * Adds a token that replaces the current one on its first use.
+ * @throws RequestError UNAUTHENTICATED if an earlier such token has been used since the check of the current one
+ */
+export function* replaceToken({ id, tokenHash }: Holder, nextHash: string): Steps<void> {
+  if ((yield* change(REPLACE, id, tokenHash, nextHash)) === 0) throw unknownToken();
+}
 
 /** @throws RequestError TOKEN_NOT_FOUND */
 export function* revokeToken(playerId: string, tokenId: string): Steps<void> {
