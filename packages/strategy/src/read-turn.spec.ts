@@ -10,6 +10,7 @@ function rulesById(id: string, ...variants: string[]): CompiledRuleset {
 }
 
 const yamb = rulesById('yamb');
+const dictated = yamb.dictatedColumn ?? NaN;
 const yahtc = rulesById('yahtc');
 const yahtzee = rulesById('yahtzee');
 const saving = rulesById('maxi-yatzy', 'saved');
@@ -103,6 +104,11 @@ describe('readTurn', () => {
       input: inputOf(yamb, { columns: filledOf(yamb) }),
       fault: { path: 'columns', code: 'SHEET_FULL' },
     },
+    ...[null, [1, 2, 3, 4, 5, 6]].map((dice) => ({
+      what: `a turn without a dictation if all other columns are full, with ${dice ? 'dice' : 'no dice yet'}`,
+      input: inputOf(yamb, { columns: filledOf(yamb).with(dictated, emptyOf(yamb)[dictated] ?? []), dice }),
+      fault: { path: 'dictated', code: 'ONLY_DICTATED_LEFT' },
+    })),
     {
       what: 'too many dice',
       input: inputOf(yamb, { dice: [1, 2, 3, 4, 5, 6, 6] }),

@@ -1,5 +1,6 @@
 /** Checks a turn from another source part by part, and converts it to a game state. */
 import {
+  couldEnter,
   isFaceAt,
   kindAt,
   ok,
@@ -45,6 +46,8 @@ export type TurnFault = { readonly path: string } & (
   | { readonly code: 'UNKNOWN_ROW'; readonly row: string; readonly known: readonly string[] }
   | { readonly code: 'NOT_ANNOUNCEABLE'; readonly row: string; readonly announceable: readonly string[] }
   | { readonly code: 'NOT_DICTATED'; readonly row: string; readonly dictatable: readonly string[] }
+  /** Only a dictation opens a field of the sheet. */
+  | { readonly code: 'ONLY_DICTATED_LEFT' }
   /** The turn is bound to two rows. */
   | { readonly code: 'BOUND_TWICE' }
   /** The value requires a roll. */
@@ -113,7 +116,9 @@ function pathOf(rules: CompiledRuleset, fault: SheetFault): string {
 function boundTurn(rules: CompiledRuleset, sheet: Sheet, { dictated = null }: TurnInput): Read<AwaitingRoll> {
   const sides = rules.dictatedColumn === undefined ? 1 : 2;
   const turn = turnOn(rules, sides, sheet);
-  if (dictated === null) return ok(turn);
+  if (dictated === null) {
+    return couldEnter(rules, turn, 0) ? ok(turn) : refuse({ path: 'dictated', code: 'ONLY_DICTATED_LEFT' });
+  }
   const unknown = unknownRow(rules, 'dictated', dictated);
   if (unknown) return refuse(unknown);
   const cells = rules.dictatedColumn === undefined ? [] : (sheet.columns[rules.dictatedColumn] ?? []);

@@ -67,6 +67,8 @@ function describeFault(rules: CompiledRuleset, fault: TurnFault): string {
       return `${fault.row} cannot be announced. Allowed: ${listOf(fault.announceable)}`;
     case 'NOT_DICTATED':
       return `${fault.row} cannot be dictated. Allowed: ${listOf(fault.dictatable)}`;
+    case 'ONLY_DICTATED_LEFT':
+      return 'Only dictated fields are empty, so the turn needs a dictated row';
     case 'BOUND_TWICE':
       return 'A turn cannot be both announced and dictated';
     case 'NOT_ROLLED':

@@ -84,7 +84,7 @@ export {
 } from './sheet/totals.js';
 export { playingSides, prizesOf, winnersOf } from './sheet/winners.js';
 export { rollsWith, rollsOfTurn, savedAfter, savesRolls, withSavedRolls } from './turn-rolls.js';
-export { nextAttempt, nextTurn, seatToRoll, type NextTurn } from './turns.js';
+export { couldEnter, nextAttempt, nextTurn, seatToRoll, type NextTurn } from './turns.js';
 export {
   diceByChance,
   dieOf,
