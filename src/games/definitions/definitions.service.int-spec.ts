@@ -54,6 +54,18 @@ describe.each(dialects)('DefinitionsService on %s', (dialect) => {
     expect((await other.load(first.id))?.ruleset.source).toBe('the same');
   });
 
+  it('keeps both of two concurrent changes, one of the title and one of the listing', async () => {
+    const { id } = await service.create(ANA, { definition: sheet('changed'), listed: false });
+    for (const round of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      const wanted = { title: `Round ${round}`, listed: round % 2 === 1 };
+      await Promise.all([
+        service.change(ANA, id, { title: wanted.title }),
+        serviceOver(open).change(ANA, id, { listed: wanted.listed }),
+      ]);
+      expect(await service.find(id)).toMatchObject(wanted);
+    }
+  });
+
   it('enforces the quota, including for concurrent requests', async () => {
     const create = (source: string): Promise<unknown> =>
       codeOf(service.create(ANA, { definition: sheet(source), listed: false }));

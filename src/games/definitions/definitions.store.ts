@@ -31,7 +31,9 @@ const FIND = `SELECT ${STORED} FROM rulesets WHERE id = $1`;
 const COUNT = 'SELECT count(*) AS owned FROM rulesets WHERE owner_id = $1';
 const TAKE_OVER = `UPDATE rulesets SET owner_id = $2, title = $3, search_text = $4, listed = $5
   WHERE id = $1 AND owner_id IS NULL`;
-const CHANGE = `UPDATE rulesets SET title = $3, search_text = $4, listed = $5 WHERE id = $1 AND owner_id = $2`;
+/** Keeps what is not given, so that concurrent changes of title and listing both take effect. */
+const CHANGE = `UPDATE rulesets SET title = COALESCE($3, title), search_text = COALESCE($4, search_text),
+  listed = COALESCE($5, listed) WHERE id = $1 AND owner_id = $2`;
 const WITHDRAW = 'UPDATE rulesets SET withdrawn = 1 WHERE id = $1';
 /** The result is read afterwards, so the memo only records success. */
 const DONE: Memorable<undefined> = { answer: undefined, memo: '' };
@@ -98,14 +100,10 @@ export class DefinitionsStore {
     return this.runner.transaction(function* () {
       yield* retries.answer(retry, null, function* () {
         const stored = yield* find(id);
-        if (stored?.ownerId !== ownerId) return NOT_DONE;
-        yield* write(
-          CHANGE,
-          id,
-          ownerId,
-          ...listingOf(stored, title ?? stored.title, listed ?? stored.listed),
-        );
-        return DONE;
+        if (!stored) return NOT_DONE;
+        return (yield* change(CHANGE, id, ownerId, ...listingOf(stored, title, listed))) === 1
+          ? DONE
+          : NOT_DONE;
       });
       const stored = yield* find(id);
       return stored?.ownerId === ownerId ? stored : undefined;
@@ -149,15 +147,15 @@ function* find(id: string): Steps<StoredRuleset | undefined> {
   return row && toListing(row);
 }
 
-/** Column values for title, search text and listing. */
+/** Column values for title, search text and listing; null for what is not given. */
 const listingOf = (
   { definition }: StoredRuleset,
-  title: string,
-  listed: boolean,
-): readonly [string, string, number] => [
-  title,
-  searchTextOf(title, JSON.parse(definition) as Definition),
-  listed ? 1 : 0,
+  title: string | undefined,
+  listed: boolean | undefined,
+): readonly [string | null, string | null, number | null] => [
+  title ?? null,
+  title === undefined ? null : searchTextOf(title, JSON.parse(definition) as Definition),
+  listed === undefined ? null : Number(listed),
 ];
 
 function listStatement(
