@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createClient, type CreateGameInput, type YambClient } from '@yamb-server/client';
 import { playSeat } from '../client/players.js';
+import { createRuleset, HOUSE_YAMB } from '../harness/custom-rulesets.js';
 import { startServer, type TestServer } from '../harness/server.js';
 import { hasPrograms } from '../harness/tools.js';
 import { Socket } from '../harness/transports.js';
@@ -164,6 +165,15 @@ describe('a program that plays through the command line', () => {
     expect(output).not.toContain('did not answer');
     await ana.resign(id);
     await playing;
+  });
+
+  it('is refused if the server does not have a rule set of its filter', async () => {
+    const { id } = await createRuleset(server, ana.token ?? '', { definition: HOUSE_YAMB });
+    const { status, text } = await run('--level', 'casual', '--rulesets', `yahtc,${id},chess`);
+    expect({ status, text }).toEqual({
+      status: 2,
+      text: expect.stringMatching(/^There is no rule set "chess"\. Choose one of: winyamb, .*yahtc, .*\.\n$/),
+    });
   });
 
   it('registers no bot if the program is missing', async () => {

@@ -1,6 +1,7 @@
 /** Runs a bot on a server: accepts challenges and plays all of its games at once. */
-import type { MyGamesUpdate, TableGameFragment } from '@yamb-server/client';
+import type { MyGamesUpdate, TableGameFragment, YambClient } from '@yamb-server/client';
 import type { BotLevel } from '../../games/domain/server-bots.js';
+import { wrongUsage } from '../failure.js';
 import { botAccount, clientOf, failureOf, isUnknownToken, reaching } from '../server-client.js';
 import { print, printable, type Terminal } from '../terminal.js';
 import { BotProgram, ProgramEnded } from './bot-program.js';
@@ -18,16 +19,19 @@ export interface BotOptions extends ChallengeFilter {
   readonly chooser: { readonly command: string } | { readonly level: BotLevel };
 }
 
+const RULESET = 'query ($id: ID!) { ruleset(id: $id) { id } }';
+
 const RETRY_MS = 2_000;
 /** A program that runs this long has started: a shell reports a missing one within milliseconds. */
 const STARTED_MS = 1_000;
 
 /**
  * Plays until the program ends.
- * @throws CommandFailure if the program ends, or the token is unknown or belongs to a person
+ * @throws CommandFailure if the program ends, a rule set is unknown, or the token is unknown or belongs to a person
  */
 export async function runBot(options: BotOptions, terminal: Terminal): Promise<void> {
   const client = clientOf(options.url, options);
+  await reaching(client, () => requireRulesets(client, options.rulesets));
   const chooser = chooserOf(options, terminal);
   try {
     // Do not register a player for a program that does not start.
@@ -42,6 +46,16 @@ export async function runBot(options: BotOptions, terminal: Terminal): Promise<v
     });
   } finally {
     chooser.stop();
+  }
+}
+
+/** @throws CommandFailure if the server does not have one of the rule sets: nobody could challenge the bot to it */
+async function requireRulesets(client: YambClient, ids: readonly string[] = []): Promise<void> {
+  for (const id of ids) {
+    const { ruleset } = await client.request<{ ruleset: object | null }>(RULESET, { id });
+    if (ruleset) continue;
+    const known = (await client.rulesets()).map((one) => one.id).join(', ');
+    throw wrongUsage(`There is no rule set ${JSON.stringify(id)}. Choose one of: ${known}.`);
   }
 }
 
