@@ -66,8 +66,7 @@ export class Estimate implements Valuation {
       case 'difference': {
         const high = fieldOf(section.high);
         const low = fieldOf(section.low, 'fewest');
-        const factor = fieldOf(section.factor);
-        return expectedDifference(high, low) * factor.mean;
+        return expectedDifference(high, low, fieldOf(section.factor));
       }
       default:
         return never(section);

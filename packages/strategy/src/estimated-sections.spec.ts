@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { bonusOf, type SectionBonus } from '@yamb-server/engine';
 import type { Dedicated } from './dedicated-turns.js';
-import { bonusSpread, expectedBonus } from './estimated-sections.js';
+import { bonusSpread, expectedBonus, expectedDifference } from './estimated-sections.js';
 
 const field = (mean: number, variance: number, highest: number): Dedicated => ({
   mean,
@@ -60,3 +60,10 @@ function addedVariance(
   }
   return squares / weights - (total / weights) ** 2 - deviation ** 2;
 }
+
+it('expects no more of a difference than a sheet counts', () => {
+  expect(expectedDifference(filled(10_030), filled(5), filled(5))).toBe(50_125);
+  expect(expectedDifference(filled(10_030), filled(5), filled(10_005))).toBe(100_000);
+  const factor = { ...field(5_000, 25_000_000, 10_005), chance: 0.5 };
+  expect(expectedDifference(filled(10_030), { ...filled(5), chance: 0.8, mean: 4 }, factor)).toBe(40_000);
+});

@@ -1,4 +1,4 @@
-import { bonusSteps, never, type BonusStep, type SectionBonus } from '@yamb-server/engine';
+import { bonusSteps, MOST_DIFFERENCE, never, type BonusStep, type SectionBonus } from '@yamb-server/engine';
 import { sumOf, type Dedicated } from './dedicated-turns.js';
 import { aboveThreshold, chanceFrom, density } from './normal.js';
 
@@ -62,11 +62,12 @@ function gainsOf(bonus: SectionBonus): readonly (Pick<BonusStep, 'from'> & { rea
   }));
 }
 
-/** The mean of high − low, given that both count and it is positive. */
-export function expectedDifference(high: Dedicated, low: Dedicated): number {
+/** The mean of (high − low) × factor, where both rows must count and high be above low. */
+export function expectedDifference(high: Dedicated, low: Dedicated, factor: Dedicated): number {
   const chance = high.chance * low.chance;
   if (chance === 0) return 0;
   // Means of fields that are not crossed, because a crossed field counts as 0 in the mean.
   const mean = high.mean / high.chance - low.mean / low.chance;
-  return chance * aboveThreshold(mean, high.variance + low.variance, 0);
+  const expected = chance * aboveThreshold(mean, high.variance + low.variance, 0) * factor.mean;
+  return Math.min(expected, chance * factor.chance * MOST_DIFFERENCE);
 }

@@ -55,8 +55,12 @@ export function differencePart(
       });
       if (top !== null && bottom !== null)
         writeOnScale(SCORE_POINTS, (top - bottom) / MOST, DIFFERENCE, write);
-      const difference = expectedDifference(fieldOf(columns, high, 'most'), fieldOf(columns, low, 'fewest'));
-      write(EXPECTED, (difference * fieldOf(columns, factor, 'most').mean) / WORTH);
+      const expected = expectedDifference(
+        fieldOf(columns, high, 'most'),
+        fieldOf(columns, low, 'fewest'),
+        fieldOf(columns, factor, 'most'),
+      );
+      write(EXPECTED, expected / WORTH);
     },
     worth: [[EXPECTED, weight * WORTH]],
   };

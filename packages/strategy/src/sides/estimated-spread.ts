@@ -1,7 +1,13 @@
-import { never, type CompiledRuleset, type CompiledSection, type Sheet } from '@yamb-server/engine';
+import {
+  MOST_DIFFERENCE,
+  never,
+  type CompiledRuleset,
+  type CompiledSection,
+  type Sheet,
+} from '@yamb-server/engine';
 import { ColumnCache } from '../caches.js';
 import { DedicatedTurns, sumOf, type Aim, type Dedicated } from '../dedicated-turns.js';
-import { bonusSpread } from '../estimated-sections.js';
+import { bonusSpread, expectedDifference } from '../estimated-sections.js';
 import { emptyFieldsOf } from '../turn-point.js';
 import type { SpreadValuation, Valuation } from '../valuation.js';
 
@@ -78,12 +84,16 @@ export const TENTHS = 10;
 export const tenthOf = (rules: CompiledRuleset, sheet: Sheet): number =>
   Math.ceil((TENTHS * emptyFieldsOf(rules, sheet)) / (rules.playedColumns.length * rules.rows.length)) - 1;
 
-/** The variance of (high − low) × factor, given that neither of the two is crossed. */
+/** The variance of (high − low) × factor. */
 function productVariance(high: Dedicated, low: Dedicated, factor: Dedicated): number {
   const chance = high.chance * low.chance;
   if (chance === 0) return 0;
   const difference = Math.max(0, high.mean / high.chance - low.mean / low.chance);
   const variance = high.variance + low.variance;
   const square = difference ** 2 + variance;
-  return chance * square * (factor.mean ** 2 + factor.variance) - (chance * difference * factor.mean) ** 2;
+  const unbounded =
+    chance * square * (factor.mean ** 2 + factor.variance) - (chance * difference * factor.mean) ** 2;
+  // No values from 0 to the bound with this mean vary more.
+  const mean = expectedDifference(high, low, factor);
+  return Math.min(unbounded, mean * (MOST_DIFFERENCE - mean));
 }
