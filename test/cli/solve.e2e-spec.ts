@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { runCommand } from '../harness/process.js';
+import { runHere } from '../harness/command.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporary-folder.js';
 
 /** Without a bonus, sheets differ only in which fields are filled, so it is solved in a moment. */
@@ -21,12 +21,7 @@ describe('yamb-server solve', () => {
   afterEach(() => folder.remove());
 
   async function solve(): Promise<Solved & { errors: string }> {
-    const { code, output, errors } = await runCommand([
-      ...SHEET,
-      '--tables',
-      folder.file('tables'),
-      '--json',
-    ]);
+    const { code, output, errors } = await runHere([...SHEET, '--tables', folder.file('tables'), '--json']);
     expect({ code, errors }).toMatchObject({ code: 0 });
     return { ...(JSON.parse(output) as Solved), errors };
   }
@@ -46,7 +41,7 @@ describe('yamb-server solve', () => {
   });
 
   it('prints the value of optimal play', async () => {
-    const { code, output } = await runCommand([...SHEET, '--tables', folder.file('tables')]);
+    const { code, output } = await runHere([...SHEET, '--tables', folder.file('tables')]);
     expect(code).toBe(0);
     expect(output).toMatch(/^expected total +\d+\.\d{6}$/m);
     expect(output).toMatch(/^table +4,096 positions$/m);
@@ -55,7 +50,7 @@ describe('yamb-server solve', () => {
   it('solves even if nothing can be stored', async () => {
     const noFolder = folder.file('no-folder');
     await writeFile(noFolder, '');
-    const { code, output, errors } = await runCommand([...SHEET, '--tables', noFolder]);
+    const { code, output, errors } = await runHere([...SHEET, '--tables', noFolder]);
     expect(code).toBe(0);
     expect(output).toMatch(/^expected total /m);
     expect(output).not.toContain('saved to');
@@ -63,11 +58,11 @@ describe('yamb-server solve', () => {
   });
 
   it('solves the sheet in a file', async () => {
-    const { output } = await runCommand(['rulesets', 'yacht', '--definition']);
+    const { output } = await runHere(['rulesets', 'yacht', '--definition']);
     const file = folder.file('sheet.json');
     await writeFile(file, output);
     const own = ['solve', '--ruleset', file, '--tables', folder.file('tables'), '--json'];
-    const { code, output: solved } = await runCommand(own);
+    const { code, output: solved } = await runHere(own);
     expect(code).toBe(0);
     const { key, mean, file: table } = JSON.parse(solved) as Solved & { readonly key: string };
     expect(key).toMatch(/^custom:[0-9a-f]{40}@1$/);
@@ -76,7 +71,7 @@ describe('yamb-server solve', () => {
   });
 
   it('explains why a sheet cannot be solved', async () => {
-    expect(await runCommand(['solve', 'winyamb'])).toMatchObject({
+    expect(await runHere(['solve', 'winyamb'])).toMatchObject({
       code: 1,
       output: '',
       errors:

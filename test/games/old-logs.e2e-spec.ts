@@ -6,10 +6,10 @@ import { LOGS, versionLogs, type VersionLogs } from '../fixtures/logs/logs.js';
 import { Player } from '../fixtures/logs/player.js';
 import { playAmongBots } from '../harness/bot-tables.js';
 import { findingsIn } from '../harness/check.js';
+import { runHere } from '../harness/command.js';
 import { dataOf, GameClient } from '../harness/game-client.js';
 import { BRIEF, type Brief } from '../harness/game-view.js';
 import { dialect, placeOf } from '../harness/places.js';
-import { runCommand } from '../harness/process.js';
 import { openSave, sendSaves } from '../harness/saves.js';
 import { startServer, type TestServer } from '../harness/server.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporary-folder.js';
@@ -36,7 +36,7 @@ it('the database as version 0.1.0 left it is refused and stays unchanged', async
   const bytes = gunzipSync(await readFile(new URL('0.1.0/database.sqlite.gz', LOGS)));
   await writeFile(file, bytes);
   for (const command of [['migrate'], ['migrate', '--dry-run']]) {
-    expect(await runCommand([...command, '--database', file])).toMatchObject({
+    expect(await runHere([...command, '--database', file])).toMatchObject({
       code: 6,
       errors: expect.stringContaining('Start the server of commit 5c9bb567 on it once') as unknown,
     });
@@ -71,7 +71,7 @@ describe.each(versionLogs)('the database of version $version', ({ games, people,
       ['migrate', '--database', file],
       ['migrate-to-postgres', '--from', file, '--to', DATABASE_URL],
     ];
-    for (const command of commands) expect(await runCommand(command)).toMatchObject({ code: 0, errors: '' });
+    for (const command of commands) expect(await runHere(command)).toMatchObject({ code: 0, errors: '' });
   }
 
   const tokenOf = (playerId: string | null): string | undefined =>

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { ADMIN_OF_ALL, storeAllKinds, type AllKinds } from '../harness/all-kinds.js';
 import type { Client } from '../harness/client.js';
+import { runHere } from '../harness/command.js';
 import { accepted, createGame, sendCommand } from '../harness/game-client.js';
 import { createSchema, dialects, type Schema } from '../harness/postgres.js';
-import { runCommand, runServer, startProcess, type ServerProcess } from '../harness/process.js';
+import { runServer, startProcess, type ServerProcess } from '../harness/process.js';
 import { namesOfSaves, openSave } from '../harness/saves.js';
 import { startServer } from '../harness/server.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporary-folder.js';
@@ -42,7 +43,7 @@ async function seen(client: Client, { token, running, finished }: AllKinds): Pro
 
   it('resumes after its last row', async () => {
     const file = folder.file('yamb.sqlite');
-    const copy = () => runCommand(['migrate-to-postgres', '--from', file, '--to', schema.url]);
+    const copy = () => runHere(['migrate-to-postgres', '--from', file, '--to', schema.url]);
     server = await startProcess({ DATABASE_FILE: file, ADMIN_TOKEN: ADMIN_OF_ALL });
     stored = await storeAllKinds(server);
     const before = await seen(server, stored);
