@@ -44,4 +44,17 @@ describe('splitHistory', () => {
       [entered, entered, ended],
     ]);
   });
+
+  it("keeps a team's last attempt and its entry together", () => {
+    const rolled = { type: 'rolled', seat: 0, rollNumber: 1, kept: [], dice: [] } as const;
+    const attempt = { type: 'attemptMade', seat: 0, row: 'ones', score: 1, teammate: 2 } as const;
+    const last = { ...attempt, seat: 2, teammate: null } as const;
+    const entered = { type: 'fieldEntered', seat: 2, column: 'dictated', row: 'ones', score: 1 } as const;
+    const ended = { type: 'turnEnded', seat: 2, nextSeat: 0, dictated: null } as const;
+    const turn = [rolled, attempt, rolled, last, entered, ended];
+    expect(splitHistory([...turn, ...turn])).toEqual([
+      [...turn, rolled, attempt, rolled],
+      [last, entered, ended],
+    ]);
+  });
 });

@@ -30,11 +30,14 @@ export function splitHistory(events: readonly RecordedEvent[]): readonly (readon
 function commandsOf(events: readonly RecordedEvent[]): RecordedEvent[][] {
   const commands: RecordedEvent[][] = [];
   for (const [index, event] of events.entries()) {
-    // A bonus is entered with the field that earns it.
-    const isBonus = event.type === 'fieldEntered' && events[index - 1]?.type === 'fieldEntered';
     const current = commands.at(-1);
-    if (current && (isBonus || !FIRST_OF_COMMAND.has(event.type))) current.push(event);
-    else commands.push([event]);
+    if (current && (isFollowingEntry(event, events[index - 1]) || !FIRST_OF_COMMAND.has(event.type))) {
+      current.push(event);
+    } else commands.push([event]);
   }
   return commands;
 }
+
+/** A bonus is entered with the field that earns it, and a team's result with its last attempt. */
+const isFollowingEntry = ({ type }: RecordedEvent, before: RecordedEvent | undefined): boolean =>
+  type === 'fieldEntered' && (before?.type === 'fieldEntered' || before?.type === 'attemptMade');
