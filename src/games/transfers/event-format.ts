@@ -15,7 +15,8 @@ import { FaultFound, type Value } from './value-reader.js';
 /** More than any rules need. */
 const MAX_COLUMNS = 32;
 const MAX_ROWS = 64;
-export const MAX_NUMBER = 1_000_000;
+/** The total of the largest sheet has 31 bits. */
+export const MAX_NUMBER = 2 ** 31 - 1;
 
 /** How a field is read and written. */
 interface Form<T> {
