@@ -66,6 +66,7 @@ export default tseslint.config(
     files: ['src/**/*.ts'],
     ignores: [
       'src/kernel/input/input-shape.ts',
+      'src/kernel/input/checks.ts',
       'src/kernel/config/**',
       'src/kernel/world.ts',
       '**/*spec.ts',
@@ -86,6 +87,20 @@ export default tseslint.config(
             {
               name: 'class-transformer',
               message: 'Use `Normalized` and `Nested` of src/kernel/input/input-shape.ts.',
+            },
+            {
+              name: 'class-validator',
+              importNames: [
+                'IsIn',
+                'Min',
+                'Max',
+                'MinLength',
+                'MaxLength',
+                'Length',
+                'ArrayMinSize',
+                'ArrayMaxSize',
+              ],
+              message: 'Use `checks` of src/kernel/input/checks.ts, which have messages.',
             },
             {
               name: '@nestjs/graphql',

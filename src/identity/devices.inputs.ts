@@ -1,5 +1,5 @@
 import { required, optional, inputType } from '../kernel/input/fields.js';
-import { Length } from 'class-validator';
+import { Length } from '../kernel/input/checks.js';
 import { IsName } from '../kernel/input/name.js';
 import { secretlyRetriable, retriable } from '../kernel/input/retry.inputs.js';
 

@@ -1,5 +1,5 @@
 import { required, inputType, argsType } from '../kernel/input/fields.js';
-import { ArrayMaxSize, ArrayMinSize, IsIn } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsIn } from '../kernel/input/checks.js';
 import { retriable } from '../kernel/input/retry.inputs.js';
 import { MAX_URL, WEBHOOK_EVENTS, type WebhookEvent } from './webhook.js';
 import { WebhookEventEnum } from './webhooks.models.js';

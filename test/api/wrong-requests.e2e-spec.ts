@@ -151,7 +151,7 @@ describe('an invalid request', () => {
       operation(REGISTER, { name: { $gt: '' } }),
       400,
       'BAD_USER_INPUT',
-      /String cannot represent/,
+      /^name must be a string$/,
     ],
     // Operations over a limit.
     [

@@ -51,8 +51,8 @@ describe('a REST body', () => {
   it('with a list that is too long has one fault, whatever its items are', async () => {
     const { body } = await create({ ruleset: 'yamb', seats: times(300, 1), variants: times(300, 1) });
     expect(body.fields).toEqual([
-      { field: 'seats', message: 'seats must contain no more than 6 elements' },
-      { field: 'variants', message: 'variants must contain no more than 16 elements' },
+      { field: 'seats', message: 'seats must have at most 6 items' },
+      { field: 'variants', message: 'variants must have at most 16 items' },
     ]);
   });
 
@@ -91,9 +91,7 @@ describe('a REST query', () => {
       'GET',
       `/v1/rulesets/yamb?variants=${'a,'.repeat(5_000)}`,
     );
-    expect(body.fields).toEqual([
-      { field: 'variants', message: 'variants must contain no more than 16 elements' },
-    ]);
+    expect(body.fields).toEqual([{ field: 'variants', message: 'variants must have at most 16 items' }]);
   });
 });
 
@@ -133,7 +131,7 @@ describe('a GraphQL operation', () => {
       {
         extensions: {
           code: 'BAD_USER_INPUT',
-          fields: [{ field: 'seats', message: 'seats must contain no more than 6 elements' }],
+          fields: [{ field: 'seats', message: 'seats must have at most 6 items' }],
         },
       },
     ]);

@@ -1,6 +1,7 @@
 import { ID } from '@nestjs/graphql';
 import { required, optional, inputType, argsType } from '../../kernel/input/fields.js';
-import { ArrayMaxSize, ArrayMinSize, IsIn, IsUUID, Matches } from 'class-validator';
+import { IsUUID, Matches } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsIn } from '../../kernel/input/checks.js';
 import { IsId } from '../../kernel/input/id.js';
 import { PlayerKindEnum } from '../../identity/players.models.js';
 import { EVENT_CURSOR } from '../history/event-pages.js';
@@ -26,7 +27,7 @@ export const GameFilter = inputType(
       [
         ArrayMinSize(1),
         ArrayMaxSize(MAX_SEATS),
-        IsUUID(undefined, { each: true, message: 'players must be a list of player ids' }),
+        IsUUID(undefined, { each: true, message: 'must be a list of player ids' }),
       ],
     ),
     before: optional.time('Only games created before this time.'),
@@ -68,7 +69,7 @@ export const EventsArgs = argsType({
   sinceVersion: required.int({ min: 0 }, 'Only events after this version.', 0),
   after: optional.string(
     'Only events after the event with this `cursor`. Overrides `sinceVersion`.',
-    Matches(EVENT_CURSOR, { message: 'after must be the cursor of an event' }),
+    Matches(EVENT_CURSOR, { message: 'must be the cursor of an event' }),
   ),
   first: required.int(
     { min: 1, max: MAX_EVENT_PAGE },

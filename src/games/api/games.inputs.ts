@@ -1,6 +1,7 @@
 import { Int } from '@nestjs/graphql';
 import { required, optional, inputType } from '../../kernel/input/fields.js';
-import { ArrayMaxSize, ArrayMinSize, Matches } from 'class-validator';
+import { Matches } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize } from '../../kernel/input/checks.js';
 import { Nested } from '../../kernel/input/input-shape.js';
 import { IsName, IsPlayerName } from '../../kernel/input/name.js';
 import { retriable } from '../../kernel/input/retry.inputs.js';
@@ -15,9 +16,7 @@ import { rulesetId, variantIds } from '../rulesets/ruleset-choice.inputs.js';
 
 /** Visible ASCII only, so that a seed has exactly one spelling and one encoding. */
 const IsSeed = (): PropertyDecorator =>
-  Matches(/^[!-~]{1,64}$/, {
-    message: ({ property }) => `${property} must have 1 to 64 visible ASCII characters`,
-  });
+  Matches(/^[!-~]{1,64}$/, { message: 'must have 1 to 64 visible ASCII characters' });
 
 export const SeatInput = inputType('SeatInput', 'A seat of a new game.', {
   name: optional.string(

@@ -1,5 +1,6 @@
 import { required, optional, inputType } from '../../kernel/input/fields.js';
-import { IsString, MaxLength } from 'class-validator';
+import { IsString } from 'class-validator';
+import { MaxLength } from '../../kernel/input/checks.js';
 import { IsName } from '../../kernel/input/name.js';
 import { retriable } from '../../kernel/input/retry.inputs.js';
 import { BODY_LIMIT_BYTES } from '../../kernel/schema/limits.js';

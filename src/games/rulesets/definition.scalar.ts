@@ -1,10 +1,11 @@
 import { GraphQLError, GraphQLScalarType, Kind, valueFromASTUntyped } from 'graphql';
+import { VALUES } from '../../kernel/input/wording.js';
 
 /** JSON text of a definition that arrived as an object or as text. */
 function read(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return JSON.stringify(value);
-  throw new GraphQLError('RulesetDefinition must be an object or a string of JSON.');
+  throw new GraphQLError(`RulesetDefinition must be ${VALUES.RulesetDefinition}.`);
 }
 
 /** Input: the unparsed text of a definition. Output: the definition as an object. */

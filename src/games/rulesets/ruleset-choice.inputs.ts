@@ -1,6 +1,7 @@
 /** Arguments that select a rule set and its variants. */
 import { ID } from '@nestjs/graphql';
-import { ArrayMaxSize, IsString, MaxLength } from 'class-validator';
+import { IsString } from 'class-validator';
+import { ArrayMaxSize, MaxLength } from '../../kernel/input/checks.js';
 import { optional, required } from '../../kernel/input/fields.js';
 import { MAX_ID, MAX_VARIANTS } from '../domain/limits.js';
 

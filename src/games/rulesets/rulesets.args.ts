@@ -1,5 +1,6 @@
 import { ID } from '@nestjs/graphql';
-import { IsString, MaxLength } from 'class-validator';
+import { IsString } from 'class-validator';
+import { MaxLength } from '../../kernel/input/checks.js';
 import { pageSize } from '../../kernel/input/page.inputs.js';
 import { MAX_PAGE } from '../../kernel/schema/limits.js';
 import { MAX_ID } from '../domain/limits.js';

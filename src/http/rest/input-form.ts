@@ -7,8 +7,9 @@ import {
   type GraphQLInputObjectType,
   type GraphQLInputType,
 } from 'graphql';
-import { inputClassOf, maxItemsOf, tooManyItems } from '../../kernel/input/input-checks.js';
+import { inputClassOf, maxItemsOf } from '../../kernel/input/input-checks.js';
 import type { InputClass } from '../../kernel/input/input-shape.js';
+import { tooManyItems, VALUES } from '../../kernel/input/wording.js';
 import type { FieldFault } from '../../kernel/errors/request-error.js';
 
 /** The fault of a value that is valid only with coercion. */
@@ -29,7 +30,7 @@ export function formCheck(type: GraphQLInputType, of: Property): FormCheck {
   if (isInputObjectType(wanted)) return objectCheck(wanted);
   if (wanted !== GraphQLID) return NO_FAULT;
   return (value, field) =>
-    typeof value === 'number' ? { field, message: `${field} must be a string` } : undefined;
+    typeof value === 'number' ? { field, message: `${field} must be ${VALUES.ID}` } : undefined;
 }
 
 function listCheck(item: FormCheck, { target, property }: Property): FormCheck {
@@ -37,7 +38,7 @@ function listCheck(item: FormCheck, { target, property }: Property): FormCheck {
   return (value, field) => {
     if (value === null) return undefined;
     if (!Array.isArray(value)) return { field, message: `${field} must be a list` };
-    if (value.length > maximum) return { field, message: tooManyItems(field, maximum) };
+    if (value.length > maximum) return { field, message: `${field} ${tooManyItems(maximum)}` };
     return first(value.entries(), (inner, index) => item(inner, `${field}.${index}`));
   };
 }

@@ -1,6 +1,7 @@
 /** Converts a request to the arguments of its route's fields. */
 import {
   coerceInputValue,
+  getNamedType,
   getNullableType,
   GraphQLBoolean,
   GraphQLFloat,
@@ -11,7 +12,7 @@ import {
 } from 'graphql';
 import { FaultList, checkNames } from '../input/query-names.js';
 import { versionOf } from './etag.js';
-import { inputFault, missing } from './input-faults.js';
+import { missing, valueFault } from '../input/value-fault.js';
 import { RequestError, type FieldFault } from '../../kernel/errors/request-error.js';
 import { formCheck, type FormCheck } from './input-form.js';
 import { propertyOf, type Parameter, type Step } from './parameters.js';
@@ -126,8 +127,8 @@ function coerce(
     faults.add(() => malformed);
     return undefined;
   }
-  return coerceInputValue(raw, type, (path, value, { message }) => {
-    faults.add(() => inputFault(name, type, path, value, message));
+  return coerceInputValue(raw, type, (path, _, { message }) => {
+    faults.add(() => valueFault([name, ...path].join('.'), message, { type: getNamedType(type) }));
   });
 }
 

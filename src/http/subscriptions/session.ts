@@ -4,7 +4,7 @@ import { languageOf } from '@yamb-server/engine/languages';
 import { Authentication } from '../../kernel/caller/authentication.js';
 import type { Caller } from '../../kernel/caller/caller.js';
 import { Config } from '../../kernel/config/config.js';
-import { LANGUAGE_TAG } from '../../kernel/language/language.scalar.js';
+import { VALUES } from '../../kernel/input/wording.js';
 import { RequestLanguage } from '../../kernel/language/request-language.js';
 import type { Allowance } from '../../kernel/usage/allowance.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
@@ -146,7 +146,7 @@ function languageFrom(named: unknown, headers: IncomingHttpHeaders): RequestLang
   if (named === undefined || named === null) return language;
   const chosen = typeof named === 'string' ? languageOf(named) : undefined;
   if (chosen === undefined) {
-    throw RequestError.badInput([{ field: 'language', message: `language must be ${LANGUAGE_TAG}` }]);
+    throw RequestError.badInput([{ field: 'language', message: `language must be ${VALUES.Language}` }]);
   }
   language.choose(chosen);
   return language;

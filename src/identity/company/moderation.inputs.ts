@@ -1,5 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { IsDate, MaxLength, ValidateBy } from 'class-validator';
+import { IsDate, ValidateBy } from 'class-validator';
+import { MaxLength } from '../../kernel/input/checks.js';
 import { printFault } from '@yamb-server/engine';
 import { Normalized } from '../../kernel/input/input-shape.js';
 import { IsPlayerName, normalizeName } from '../../kernel/input/name.js';
@@ -16,7 +17,7 @@ function IsReason(): PropertyDecorator {
       name: 'isReason',
       validator: {
         validate: (value) => typeof value === 'string' && value !== '' && printFault(value) === undefined,
-        defaultMessage: () => `reason must be 1 to ${MAX_REASON_LENGTH} printable characters on one line`,
+        defaultMessage: () => `must be 1 to ${MAX_REASON_LENGTH} printable characters on one line`,
       },
     }),
   );

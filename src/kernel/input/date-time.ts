@@ -1,6 +1,7 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
 import { applyDecorators } from '@nestjs/common';
 import { IsDate, MaxDate, MinDate } from 'class-validator';
+import { VALUES } from './wording.js';
 
 /** An RFC 3339 date-time, with seconds and offset. */
 const DATE_TIME = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d):(\d\d)(?:\.\d{1,9})?(?:Z|[+-](\d\d):(\d\d))$/i;
@@ -23,7 +24,7 @@ function isDay(day: string): boolean {
 function read(value: unknown): Date {
   const time = typeof value === 'string' ? parseDateTime(value) : undefined;
   if (time) return time;
-  throw new GraphQLError('DateTime must be a valid RFC 3339 time, such as 2026-03-14T15:09:26Z.');
+  throw new GraphQLError(`DateTime must be ${VALUES.DateTime}.`);
 }
 
 /** Replaces Nest's scalar, which accepts everything that `Date` parses. */
@@ -38,6 +39,8 @@ export const DateTime = new GraphQLScalarType<Date, string | null>({
 
 const FIRST = new Date('1970-01-01T00:00:00Z');
 const LAST = new Date('9999-12-01T00:00:00Z');
+const IN_RANGE = { message: 'must be a time from 1970 through November 9999' };
 
-/** A time from 1970 through 9999. */
-export const IsTime = (): PropertyDecorator => applyDecorators(IsDate(), MinDate(FIRST), MaxDate(LAST));
+/** A time from 1970 through November 9999. */
+export const IsTime = (): PropertyDecorator =>
+  applyDecorators(IsDate(), MinDate(FIRST, IN_RANGE), MaxDate(LAST, IN_RANGE));

@@ -8,17 +8,7 @@
  */
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ArgsType, Field, ID, InputType, Int, type FieldOptions, type ReturnTypeFunc } from '@nestjs/graphql';
-import {
-  ArrayMaxSize,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
+import { IsBoolean, IsOptional, IsString } from 'class-validator';
 import {
   classOf,
   type DataField,
@@ -26,6 +16,7 @@ import {
   type EnumObject,
   type ValuesOf,
 } from '../schema/object-type.js';
+import { ArrayMaxSize, IsIn, MaxLength, wholeNumbers } from './checks.js';
 import { IsTime } from './date-time.js';
 import { IsId } from './id.js';
 import { Nested } from './input-shape.js';
@@ -59,12 +50,7 @@ const fieldsByType = <N extends undefined>(nullable: boolean) => {
   return {
     /** A whole number. */
     int: ({ min, max }: Range, about: About, defaultValue?: number) =>
-      field<number>(
-        () => Int,
-        about,
-        [IsInt(), Min(min), ...(max === undefined ? [] : [Max(max)])],
-        defaultValue,
-      ),
+      field<number>(() => Int, about, wholeNumbers(min, max), defaultValue),
     boolean: (about: About, defaultValue?: boolean) =>
       field<boolean>(() => Boolean, about, [IsBoolean()], defaultValue),
     /** @param type as `enumType` returns it. @param among the values that are valid here */

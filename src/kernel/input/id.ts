@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { IsUUID, type ValidationArguments } from 'class-validator';
+import { IsUUID } from 'class-validator';
 import { Normalized } from './input-shape.js';
 import { Extensions } from '@nestjs/graphql';
 
@@ -10,9 +10,7 @@ import { Extensions } from '@nestjs/graphql';
 export function IsId(what: string): PropertyDecorator {
   return applyDecorators(
     Normalized((id) => id.toLowerCase()),
-    IsUUID(undefined, {
-      message: ({ property }: ValidationArguments) => `${property} must be ${what}`,
-    }),
+    IsUUID(undefined, { message: `must be ${what}` }),
   );
 }
 

@@ -46,10 +46,6 @@ export function maxItemsOf(type: InputClass, property: string): number | undefin
   return typeof maximum === 'number' ? maximum : undefined;
 }
 
-/** The message for a list that is too long. */
-export const tooManyItems = (field: string, maximum: number): string =>
-  `${field} must contain no more than ${maximum} elements`;
-
 /** The names of an enum's values in the schema. */
 export function enumValues(name: string): readonly string[] {
   const found = TypeMetadataStorage.getEnumsMetadata().find((one) => one.name === name);
@@ -59,6 +55,12 @@ export function enumValues(name: string): readonly string[] {
 /** The class of an input type. */
 export const inputClassOf = (inputType: string): InputClass | undefined =>
   asClass(TypeMetadataStorage.getInputTypesMetadata().find(({ name }) => name === inputType)?.target);
+
+/** The names of an input type's fields. */
+export const inputFieldsOf = (inputType: string): readonly string[] =>
+  (TypeMetadataStorage.getInputTypesMetadata().find(({ name }) => name === inputType)?.properties ?? []).map(
+    ({ schemaName }) => schemaName,
+  );
 
 /** The class that holds all arguments of a resolver. */
 export function argumentsClassOf(parentType: string, field: string): InputClass | undefined {

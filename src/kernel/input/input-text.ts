@@ -15,6 +15,6 @@ export function textFaults(value: unknown, path: readonly string[] = []): readon
 }
 
 function fault(path: readonly string[]): FieldFault {
-  const property = path.findLast((name) => !/^\d+$/.test(name)) ?? '';
-  return { field: path.join('.'), message: `${property} must not contain NUL characters or lone surrogates` };
+  const field = path.join('.');
+  return { field, message: `${field} must not contain NUL characters or lone surrogates` };
 }

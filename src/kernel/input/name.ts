@@ -45,8 +45,7 @@ function isName(faultOf: (name: unknown) => string | undefined): PropertyDecorat
       name: 'isName',
       validator: {
         validate: (value) => faultOf(value) === undefined,
-        defaultMessage: (args?: ValidationArguments) =>
-          `${args?.property ?? 'name'} ${faultOf(args?.value) ?? ''}`,
+        defaultMessage: (args?: ValidationArguments) => faultOf(args?.value) ?? '',
       },
     }),
   );

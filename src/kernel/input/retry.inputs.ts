@@ -1,4 +1,4 @@
-import { Length } from 'class-validator';
+import { Length } from './checks.js';
 import { inputType, optional } from './fields.js';
 
 const MOST = 255;
@@ -19,9 +19,11 @@ export const secretlyRetriable = {
   idempotencyKey: optional.string(
     'Makes the request safe to retry for a day: a key and input are executed once, and every retry returns the same token. ' +
       '22 to 255 unguessable characters, such as a random UUID, because the key gives access to the token.',
-    Length(MIN_SECRET_LENGTH, MOST, {
-      message: `idempotencyKey must have ${MIN_SECRET_LENGTH} to ${MOST} unguessable characters, such as a random UUID, because it gives access to the token`,
-    }),
+    Length(
+      MIN_SECRET_LENGTH,
+      MOST,
+      `${MIN_SECRET_LENGTH} to ${MOST} unguessable characters, such as a random UUID, because it gives access to the token`,
+    ),
   ),
 };
 

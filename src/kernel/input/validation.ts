@@ -1,9 +1,10 @@
 import { ValidationPipe, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
-import { maxItemsOf, tooManyItems } from './input-checks.js';
+import { maxItemsOf } from './input-checks.js';
 import { inputReader, type InputReader } from './input-reader.js';
 import { isInputClass, nestedClassOf } from './input-shape.js';
 import { textFaults } from './input-text.js';
+import { tooManyItems } from './wording.js';
 import { RequestError, type FieldFault } from '../errors/request-error.js';
 
 /**
@@ -56,8 +57,7 @@ function listFaults(type: unknown, value: unknown, path: readonly string[] = [])
     const nested = nestedClassOf(type, name);
     if (!Array.isArray(given)) return listFaults(nested, given, here);
     const maximum = maxItemsOf(type, name);
-    if (maximum !== undefined && given.length > maximum)
-      return [{ field: here.join('.'), message: tooManyItems(name, maximum) }];
+    if (maximum !== undefined && given.length > maximum) return [fault(here, tooManyItems(maximum))];
     return given.flatMap((item: unknown, index) => listFaults(nested, item, [...here, String(index)]));
   });
 }
@@ -66,7 +66,13 @@ function listFaults(type: unknown, value: unknown, path: readonly string[] = [])
 export function fieldFaults(errors: readonly ValidationError[], path: readonly string[] = []): FieldFault[] {
   return errors.flatMap((error) => {
     const here = [...path, error.property];
-    const own = Object.values(error.constraints ?? {}).map((message) => ({ field: here.join('.'), message }));
+    const own = Object.values(error.constraints ?? {}).map((message) => fault(here, message));
     return [...own, ...fieldFaults(error.children ?? [], here)];
   });
+}
+
+/** @param message without its subject */
+function fault(path: readonly string[], message: string): FieldFault {
+  const field = path.join('.');
+  return { field, message: `${field} ${message}` };
 }

@@ -1,13 +1,11 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
 import { LANGUAGES, languageOf, type Language } from '@yamb-server/engine/languages';
-
-/** The valid value, for error messages. */
-export const LANGUAGE_TAG = `the tag of one of these languages: ${LANGUAGES.join(', ')}`;
+import { VALUES } from '../input/wording.js';
 
 function read(value: unknown): Language {
   const language = typeof value === 'string' ? languageOf(value) : undefined;
   if (language !== undefined) return language;
-  throw new GraphQLError(`Language must be ${LANGUAGE_TAG}.`);
+  throw new GraphQLError(`Language must be ${VALUES.Language}.`);
 }
 
 /** An argument of fields with human-readable text. */

@@ -1,7 +1,8 @@
 import { ID, Int } from '@nestjs/graphql';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { required, optional, inputType, argsType } from '../../kernel/input/fields.js';
-import { ArrayMaxSize, IsString, MaxLength } from 'class-validator';
+import { IsString } from 'class-validator';
+import { ArrayMaxSize, MaxLength } from '../../kernel/input/checks.js';
 import { Nested } from '../../kernel/input/input-shape.js';
 import { MOST_BONUS_FIELDS, MOST_COLUMNS, MOST_DICE, MOST_ROWS } from '@yamb-server/engine';
 import { MAX_ID, MAX_SEATS } from '../../games/domain/limits.js';

@@ -1,6 +1,7 @@
 import { ID } from '@nestjs/graphql';
 import { required, optional, inputType, argsType } from '../../../kernel/input/fields.js';
-import { ArrayMaxSize, IsUUID, Matches } from 'class-validator';
+import { IsUUID, Matches } from 'class-validator';
+import { ArrayMaxSize } from '../../../kernel/input/checks.js';
 import { theSameAs } from '../../../kernel/schema/former-name.js';
 import { IsName } from '../../../kernel/input/name.js';
 import { retriable } from '../../../kernel/input/retry.inputs.js';
@@ -36,7 +37,7 @@ export const CreateDuelInput = inputType(
       'Ids of the players you invite. A place is reserved for each.',
       [
         ArrayMaxSize(LIMITS.duelPlayers - 1),
-        IsUUID(undefined, { each: true, message: 'players must be ids of players' }),
+        IsUUID(undefined, { each: true, message: 'must be a list of player ids' }),
       ],
       [],
     ),
@@ -131,7 +132,7 @@ export const DailyArgs = argsType({
   variants: variantIds('Ids of variants, in any order.'),
   date: optional.string(
     "A date in UTC, such as `2026-03-14`; defaults to today. Tomorrow's daily game is already announced today.",
-    Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'date must be a date such as 2026-03-14' }),
+    Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'must be a date such as 2026-03-14' }),
   ),
 });
 export type DailyArgs = InstanceType<typeof DailyArgs>;
@@ -155,7 +156,7 @@ export const CompetitionsArgs = argsType({
   filter: optional.object(() => CompetitionFilterInput, 'Selects the competitions to list.'),
   first: pageSize(),
   after: optional.other<string>(() => ID, 'Cursor of the last competition on the previous page.', [
-    IsUUID(undefined, { message: 'after must be a cursor from a previous page' }),
+    IsUUID(undefined, { message: 'must be a cursor from a previous page' }),
   ]),
 });
 export type CompetitionsArgs = InstanceType<typeof CompetitionsArgs>;
