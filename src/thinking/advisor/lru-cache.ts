@@ -3,8 +3,14 @@ export class LruCache<Value> {
   private readonly kept = new Map<string, { readonly value: Value; readonly bytes: number }>();
   private sum = 0;
 
-  /** @param most maximum number of bytes; the latest value is always kept */
-  constructor(private readonly most: number) {}
+  /**
+   * @param most maximum number of bytes; the latest value is always kept
+   * @param onEvicted called with the key of a value that had to make room
+   */
+  constructor(
+    private readonly most: number,
+    private readonly onEvicted: (key: string) => void = () => undefined,
+  ) {}
 
   /** Total memory of all values. */
   get bytes(): number {
@@ -27,11 +33,17 @@ export class LruCache<Value> {
     for (const oldest of this.kept.keys()) {
       if (this.sum <= this.most || oldest === key) return;
       this.delete(oldest);
+      this.onEvicted(oldest);
     }
   }
 
   delete(key: string): void {
     this.sum -= this.kept.get(key)?.bytes ?? 0;
     this.kept.delete(key);
+  }
+
+  /** Deletes every value whose key begins so. */
+  deleteAll(prefix: string): void {
+    for (const key of this.kept.keys()) if (key.startsWith(prefix)) this.delete(key);
   }
 }

@@ -189,6 +189,18 @@ describe('the solver', () => {
     expect(pauses).toBeGreaterThanOrEqual(data.columns.length * data.rows.length);
   });
 
+  it('keeps no turn of rules that it no longer keeps, because the turn holds their table', async () => {
+    const bytesAfter = async (...ids: readonly string[]): Promise<number> => {
+      const solver = new Solver(1);
+      for (const id of ids) {
+        const state = initialState(shapeOf(id, [], ALONE).ruleset, ALONE);
+        await solver.run({ kind: 'advice', rules: rulesOf(id), state, first: 1 }, nothing);
+      }
+      return solver.bytes;
+    };
+    expect(await bytesAfter('maxi-yatzy', 'balut')).toBe(await bytesAfter('balut'));
+  });
+
   it('uses bounded memory, however many large turns it solves', async () => {
     const { ruleset } = shapeOf('maxi-yatzy', ['saved'], ALONE);
     const { countedDice, ...plain } = rulesetData(ruleset);

@@ -68,8 +68,15 @@ interface LoadedRules {
 }
 
 export class Solver {
-  private readonly loadedRules = new LruCache<Promise<LoadedRules>>(BYTES_OF_RULES);
+  private readonly loadedRules: LruCache<Promise<LoadedRules>>;
+  /** Turns of loaded rules, because a turn holds the valuation of its rules. */
   private readonly turns = new LruCache<SolvedTurn>(BYTES_OF_TURNS);
+
+  constructor(bytesOfRules = BYTES_OF_RULES) {
+    this.loadedRules = new LruCache(bytesOfRules, (key) => {
+      this.turns.deleteAll(prefixOf(key));
+    });
+  }
 
   /** Approximate memory kept between tasks. */
   get bytes(): number {
@@ -152,10 +159,8 @@ export class Solver {
   ): Promise<SolvedTurn> {
     const { sheets, resigned, rotation, teamSize, seat, dictation } = state;
     const { first } = solvedRolls(rules, state);
-    const name = JSON.stringify([
-      ...[goal, sight, key, first],
-      ...[sheets, resigned, rotation, teamSize, seat, dictation],
-    ]);
+    const parts = [goal, sight, first, sheets, resigned, rotation, teamSize, seat, dictation];
+    const name = prefixOf(key) + JSON.stringify(parts);
     const solved = this.turns.get(name);
     if (solved) return solved;
     await valuation.prepare(sheets, pause);
@@ -165,7 +170,7 @@ export class Solver {
         ? solvingTurnAsSeen(rules, state, valuation, sight)
         : solvingTurn(rules, state, valuation);
     const value = await completeInTurns(solving, pause);
-    this.turns.set(name, value, name.length + value.bytes);
+    if (this.loadedRules.get(key)) this.turns.set(name, value, name.length + value.bytes);
     return value;
   }
 
@@ -193,6 +198,9 @@ export class Solver {
     return loading;
   }
 }
+
+/** How the names of turns of these rules begin. */
+const prefixOf = (key: string): string => `${key}\n`;
 
 /** The goal, if it exists for the state and chances can be computed. The spread of awards cannot be estimated. */
 const goalOf = ({ rules }: LoadedRules, state: AwaitingRoll | Rolled, goal: Goal | undefined): Goal | null =>
