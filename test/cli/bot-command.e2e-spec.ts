@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { createClient, type CreateGameInput, type YambClient } from '@yamb-server/client';
 import { playSeat } from '../client/players.js';
 import { createRuleset, HOUSE_YAMB } from '../harness/custom-rulesets.js';
+import { runHere } from '../harness/command.js';
 import { startServer, type TestServer } from '../harness/server.js';
 import { hasPrograms } from '../harness/tools.js';
 import { Socket } from '../harness/transports.js';
@@ -44,15 +45,6 @@ describe('a program that plays through the command line', () => {
     await waitFor(() => /invite the player \S+\n/.test(output), 'the id of the bot');
     return /invite the player (\S+)\n/.exec(output)?.[1] ?? '';
   };
-  const run = async (...options: string[]) => {
-    const args = [...V8_FLAGS, at('dist/cli/main.js'), 'bot', '--server', server.url, ...options];
-    child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    let text = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    const [status] = (await once(child, 'close')) as [number];
-    return { status, text };
-  };
   const challenge = (player: string, ruleset: string, clock?: CreateGameInput['clock']) =>
     ana.createGame({ ruleset, seats: [{}, { access: 'PLAYER', player }], ...(clock && { clock }) });
   const end = async (id: string) => (await ana.game(id))?.status;
@@ -80,22 +72,9 @@ describe('a program that plays through the command line', () => {
 
   it('is refused with the token of a person, and learns how to register a bot', async () => {
     const token = ana.token ?? '';
-    const args = [
-      at('dist/cli/main.js'),
-      'bot',
-      '--server',
-      server.url,
-      '--level',
-      'casual',
-      '--token',
-      token,
-    ];
-    const failed = await promisify(execFile)(process.execPath, args).catch((error: unknown) => error);
-    expect(failed).toMatchObject({ code: 1, stdout: '' });
-    expect(failed).toHaveProperty(
-      'stderr',
-      expect.stringMatching(/belongs to Ana, a person.*register a bot/),
-    );
+    const ended = await runHere(['bot', '--server', server.url, '--level', 'casual', '--token', token]);
+    expect(ended).toMatchObject({ code: 1, output: '' });
+    expect(ended.errors).toMatch(/belongs to Ana, a person.*register a bot/);
   });
 
   it('can let a server bot play in its place, including announcements', async () => {
@@ -108,21 +87,14 @@ describe('a program that plays through the command line', () => {
     expect(output).not.toContain('refused');
   });
 
-  it('plays on for a program that chooses illegal moves', async () => {
-    const stubborn = `node -e "require('readline').createInterface({input:process.stdin}).on('line',(l)=>console.log(JSON.stringify({id:JSON.parse(l).id,announce:'nothing'})))"`;
-    const bot = await start(stubborn);
-    const { id } = await challenge(bot, 'yahtc');
-    await playSeat(ana, id, 0);
-    expect(await end(id)).toBe('FINISHED');
-  });
-
   /** A program that answers each line by this code, with the position as `p`. */
   const program = (code: string): string =>
     `node -e "require('readline').createInterface({input:process.stdin}).on('line',(l)=>{const p=JSON.parse(l);${code}})"`;
   const LAST_FIELD = '{id:p.id,enter:p.turn.openFields.at(-1)}';
 
-  it('prints the challenges that it accepts and skips, and their results', async () => {
-    const bot = await start(program(`console.log(JSON.stringify(${LAST_FIELD}))`), '--rulesets', 'yahtc');
+  it('prints challenges and results, reports an invalid answer, and asks again with the reason', async () => {
+    const once = `console.log(JSON.stringify(p.refused===null?{id:p.id,play:'ones'}:${LAST_FIELD}))`;
+    const bot = await start(program(once), '--rulesets', 'yahtc');
     const left = await challenge(bot, 'yams');
     const { id } = await challenge(bot, 'yahtc');
     await playSeat(ana, id, 0);
@@ -130,21 +102,14 @@ describe('a program that plays through the command line', () => {
     const [mine, its] = (await ana.game(id))?.sides ?? [];
     expect(output).toContain(`Accepted the challenge from Ana to play YahtC: game ${id}\n`);
     expect(output).toContain(`Ignored the challenge from Ana to play Yam's: game ${left.id}\n`);
+    expect(output).toContain(`Game ${id}: The program answered {"id":1,"play":"ones"}, which is not a move.`);
+    expect(output).not.toContain('instead of the program');
     expect(output).toContain(`Game ${id} is over: Ana ${mine?.total}, Bot ${its?.total}\n`);
   });
 
-  it('reports an invalid answer and asks again with the reason', async () => {
-    const once = `console.log(JSON.stringify(p.refused===null?{id:p.id,play:'ones'}:${LAST_FIELD}))`;
-    const bot = await start(program(once));
-    const { id } = await challenge(bot, 'yahtc');
-    await playSeat(ana, id, 0);
-    expect(await end(id)).toBe('FINISHED');
-    expect(output).toContain(`Game ${id}: The program answered {"id":1,"play":"ones"}, which is not a move.`);
-    expect(output).not.toContain('instead of the program');
-  });
-
-  it('reports the entry that it makes after three wrong answers', async () => {
-    const bot = await start(program(`console.log(JSON.stringify({id:p.id}))`));
+  it('plays on after three wrong answers, incomplete or illegal, and reports its entry', async () => {
+    const wrong = `console.log(JSON.stringify(p.id%2?{id:p.id}:{id:p.id,announce:'nothing'}))`;
+    const bot = await start(program(wrong));
     const { id } = await challenge(bot, 'yahtc');
     await playSeat(ana, id, 0);
     expect(await end(id)).toBe('FINISHED');
@@ -169,18 +134,20 @@ describe('a program that plays through the command line', () => {
 
   it('is refused if the server does not have a rule set of its filter', async () => {
     const { id } = await createRuleset(server, ana.token ?? '', { definition: HOUSE_YAMB });
-    const { status, text } = await run('--level', 'casual', '--rulesets', `yahtc,${id},chess`);
-    expect({ status, text }).toEqual({
-      status: 2,
-      text: expect.stringMatching(/^There is no rule set "chess"\. Choose one of: winyamb, .*yahtc, .*\.\n$/),
+    const filter = ['--rulesets', `yahtc,${id},chess`];
+    expect(await runHere(['bot', '--server', server.url, '--level', 'casual', ...filter])).toEqual({
+      code: 2,
+      output: '',
+      errors: expect.stringMatching(
+        /^There is no rule set "chess"\. Choose one of: winyamb, .*yahtc, .*\.\n$/,
+      ) as unknown,
     });
   });
 
   it('registers no bot if the program is missing', async () => {
-    const { status, text } = await run('--command', './no-such-bot');
-    expect(status).toBe(1);
-    expect(text.match(/The program ended with code 127: \.\/no-such-bot/g)).toHaveLength(1);
-    expect(text).not.toContain('YAMB_TOKEN');
+    const ended = await runHere(['bot', '--server', server.url, '--command', './no-such-bot']);
+    expect(ended).toMatchObject({ code: 1, output: '' });
+    expect(ended.errors.match(/The program ended with code 127: \.\/no-such-bot/g)).toHaveLength(1);
   });
 
   (hasPrograms('python3', 'bash', 'curl') ? it : it.skip)(
