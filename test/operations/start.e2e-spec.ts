@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
 import { Agent, get as request } from 'node:http';
 import { createServer } from 'node:net';
@@ -144,14 +144,29 @@ describe('the built server', () => {
   });
 
   it('explains in one line that its database cannot be used', async () => {
-    // The server leaves its lock beside the file, so the whole folder would leave one outside.
     const file = folder.file('folder');
     await mkdir(file);
-    const { code, output, errors } = await runServer({ DATABASE_FILE: file });
-    expect(code).toBe(1);
-    expect(output).toBe('');
-    expect(errors).toBe(`DATABASE_FILE ${file} cannot be used: unable to open database file\n`);
+    expect(await runServer({ DATABASE_FILE: file })).toMatchObject({
+      code: 1,
+      output: '',
+      errors: `DATABASE_FILE ${file} cannot be used: it is a folder. Name a file in it\n`,
+    });
+    expect(readdirSync(folder.path)).toEqual(['folder']);
   });
+
+  (existsSync('/proc/self') ? it : it.skip).each([[[]], [['migrate']]])(
+    'gives up a folder that the system does not create, started with %j',
+    async (args) => {
+      const DATABASE_FILE = '/proc/yamb/yamb.sqlite';
+      const ended =
+        args.length === 0 ? runServer({ DATABASE_FILE }) : runCommand([...args, '--database', DATABASE_FILE]);
+      expect(await ended).toMatchObject({
+        code: 1,
+        output: '',
+        errors: `DATABASE_FILE ${DATABASE_FILE} cannot be used: ENOENT: no such file or directory, mkdir '/proc/yamb'\n`,
+      });
+    },
+  );
 });
 
 /** The end of a server that stopped as it should. */

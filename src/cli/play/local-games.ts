@@ -1,10 +1,11 @@
 /** Saves unfinished local games, one file each, for `play --resume`. */
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { idOf } from '../../games/definitions/definition.js';
 import { readDefinitionText } from '../../games/definitions/read-definition-text.js';
 import { complete, definitionText } from '@yamb-server/engine';
 import { customRulesets } from '@yamb-server/engine/rulesets';
+import { makeFolder } from '../../kernel/make-folder.js';
 import type { Terminal } from '../terminal.js';
 import type { LocalRecord } from './local-game.js';
 import type { GameSaver } from './local-table.js';
@@ -41,7 +42,7 @@ export class LocalGames implements GameSaver {
     const file = this.fileOf(record.id);
     const fresh = `${file}.${process.pid}`;
     try {
-      mkdirSync(this.folder, { recursive: true, mode: 0o700 });
+      makeFolder(this.folder, 0o700);
       writeFileSync(
         fresh,
         JSON.stringify({ format: FORMAT, ...record, keptAt: world.now(), ...definition }),

@@ -1,11 +1,12 @@
 /** Writes the open data: a compressed file of games, its schema and a README. */
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { isUnreadable } from '../../games/domain/schema-version.js';
+import { makeFolder } from '../../kernel/make-folder.js';
 import { DUMP_README } from './dump-readme.js';
 import { DUMP_SCHEMA } from './dump-schema.js';
 import type { Omission, OpenDataStore } from './open-data.store.js';
@@ -29,7 +30,7 @@ export async function writeDump(
   folder: string,
   onProgress: (examined: number) => void = () => undefined,
 ): Promise<DumpCounts> {
-  await mkdir(folder, { recursive: true });
+  makeFolder(folder);
   const counts = { written: 0, NO_CONSENT: 0, NOT_ANALYSED: 0 };
   let examined = 0;
   async function* lines(): AsyncGenerator<string> {

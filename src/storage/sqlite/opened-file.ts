@@ -1,5 +1,7 @@
 import { statSync, type Stats } from 'node:fs';
+import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
+import { makeFolder } from '../../kernel/make-folder.js';
 
 /**
  * Checks whether the open file is still the one at its path. SQLite continues to write to a moved, replaced or deleted file;
@@ -25,3 +27,10 @@ type Identity = Partial<Pick<Stats, 'dev' | 'ino'>>;
 
 /** Empty if the file does not exist. Uses numbers, which are faster than big integers: this runs before every batch of writes. */
 const identityOf = (path: string): Identity => statSync(path, { throwIfNoEntry: false }) ?? {};
+
+/** Creates the folder of a file. @throws Error if that fails, or if the file itself is a folder */
+export function makePlace(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error('it is a folder. Name a file in it');
+  makeFolder(dirname(path));
+}

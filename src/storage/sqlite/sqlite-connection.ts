@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { DatabaseWait } from '../database-wait.js';
 import { migrations } from '../migrations/index.js';
 import type { OnMigration } from '../run-migrations.js';
+import { makePlace } from './opened-file.js';
 import { isFileHeld, migrateSqlite } from './sqlite-migrations.js';
 
 /** A TypeORM data source and the raw connection under it. */
@@ -57,6 +58,7 @@ function checkPages(db: BetterSqlite3.Database): void {
 }
 
 async function open(file: string, readonly: boolean): Promise<SqliteConnection> {
+  makePlace(file);
   let raw: BetterSqlite3.Database | undefined;
   const source = new DataSource({
     type: 'better-sqlite3',

@@ -3,11 +3,12 @@
  * header as JSON, and by position all means, then all means of squares, as doubles. Files can be deleted at any time.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { endianness } from 'node:os';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { ExactTable, type Positions } from '@yamb-server/strategy';
+import { makeFolder } from '../../kernel/make-folder.js';
 import { rulesetData } from './tasks.js';
 import { world } from '../../kernel/world.js';
 
@@ -42,7 +43,7 @@ export async function writeWhole(
   file: string,
   write: (unfinished: FileHandle) => Promise<unknown>,
 ): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   const unfinished = `${file}.${world.uuid()}.unfinished`;
   try {
     const handle = await open(unfinished, 'wx');
