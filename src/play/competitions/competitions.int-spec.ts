@@ -3,6 +3,8 @@ import { dialects } from '../../../test/harness/postgres.js';
 import type { Caller } from '../../kernel/caller/caller.js';
 import type { Game } from '../../games/domain/game.js';
 import { deadlineOf } from '../../games/domain/game-clock.js';
+import { CompetitionFieldsResolver } from './api/competition-fields.resolver.js';
+import { competitionModel } from './api/competition.models.js';
 import { dealResultOf } from './domain/deal-result.js';
 import {
   type CompetingPlayers,
@@ -216,6 +218,19 @@ describe.each(dialects)('competitions on %s', (dialect) => {
     for (const player of [ana, bo]) await here.competitions.leave(player, id);
     expect([await join(ana), await join(bo)]).toEqual(['done', 'WRONG_JOIN_CODE']);
     expect(await here.competitions.view(ana, id)).toMatchObject({ entrants: 1 });
+  });
+
+  it('show the join code to invited players, but no longer once they have declined', async () => {
+    const made = await players.duel([bo], 3);
+    const fields = new CompetitionFieldsResolver(here.competitions, here.standings, here.clock);
+    const shown = (player: Caller) => fields.joinCode(competitionModel(made, here.clock.now()), player);
+    expect([await shown(ana), await shown(bo), await shown(eva)]).toEqual([
+      made.joinCode,
+      made.joinCode,
+      null,
+    ]);
+    await here.competitions.leave(bo, made.id);
+    expect(await shown(bo)).toBeNull();
   });
 
   it('deal the same dice again after an undone entry', async () => {

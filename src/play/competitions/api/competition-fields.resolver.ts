@@ -55,7 +55,7 @@ export class CompetitionFieldsResolver {
     if (joinCode === null || caller === undefined) return null;
     if (organiserId === caller.id) return joinCode;
     const entrant = await this.competitions.entrant(competition.id, caller.id);
-    return entrant && entrant.status !== 'REMOVED' ? joinCode : null;
+    return entrant?.status === 'INVITED' || entrant?.status === 'ENTERED' ? joinCode : null;
   }
 
   @Cost(450)
