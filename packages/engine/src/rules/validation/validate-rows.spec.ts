@@ -92,6 +92,23 @@ const FAULTS: readonly RulesetFaultCase[] = [
     impossible('columns[2].accepts.straight[0]', 66),
   ],
   [
+    'a sum of dice that all count nothing',
+    {
+      columns: smallRuleset.columns.slice(0, 2),
+      faces: [1, 2, 3, 4, 5, 6].map(() => ({ value: 0 })),
+      ...withRow('straight', {
+        pattern: {
+          kind: 'every',
+          patterns: [
+            { kind: 'sum', sum: 5 },
+            { kind: 'sumRange', least: 1, most: 9 },
+          ],
+        },
+      }),
+    },
+    ...[0, 3].map((row) => at(`rows[${row}].points`, 'NEVER_SCORES')),
+  ],
+  [
     'points for dice that count nothing',
     {
       faces: [{}, {}, {}, {}, {}, {}, { value: 0 }],

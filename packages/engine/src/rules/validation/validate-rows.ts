@@ -84,7 +84,6 @@ function checkFaces(
 
 /** The minimum number of dice for a pattern. */
 function diceFor(pattern: Pattern, die: Die): number {
-  const highest = die.ranked.at(-1) ?? NaN;
   switch (pattern.kind) {
     case 'face':
     case 'only':
@@ -102,12 +101,18 @@ function diceFor(pattern: Pattern, die: Die): number {
     case 'straight':
       return pattern.length;
     case 'sum':
-      return Math.max(1, Math.ceil(pattern.sum / highest));
+      return diceForSum(pattern.sum, die);
     case 'sumRange':
-      return Math.max(1, Math.ceil(pattern.least / highest));
+      return diceForSum(pattern.least, die);
     case 'every':
       return Math.max(...pattern.patterns.map((part) => diceFor(part, die)));
     default:
       return never(pattern);
   }
 }
+
+/** The same for a sum: one if no face counts anything, because no number of dice reaches the sum then. */
+const diceForSum = (sum: number, { ranked }: Die): number => {
+  const highest = ranked.at(-1) ?? NaN;
+  return highest === 0 ? 1 : Math.max(1, Math.ceil(sum / highest));
+};
