@@ -8,7 +8,7 @@ import type { Game } from '../../games/domain/game.js';
 import type { Quotas } from '../../games/domain/quotas.js';
 import { createSeatedGame } from '../../games/domain/seated-game.js';
 import type { BotLevel } from '../../games/domain/server-bots.js';
-import { requireNewGame } from '../../games/storage/usage.js';
+import { requireBots, requireNewGame } from '../../games/storage/usage.js';
 import { addGame } from '../../games/storage/write-game.js';
 import type { Accounts } from '../../identity/accounts.js';
 import { mayAllMeet, mayMeet } from '../../identity/company/may-meet.js';
@@ -54,7 +54,7 @@ export function* startGame(
   const unfit: string[] = [];
   for (const { id, playerId } of tickets.filter((ticket) => waiting.has(ticket.id))) {
     const player = accounts.find(playerId);
-    if (player && !accounts.isSuspended(playerId, now) && (yield* mayStart(playerId, quotas, now)))
+    if (player && !accounts.isSuspended(playerId, now) && (yield* mayStart(playerId, bots > 0, quotas, now)))
       players.push(player);
     else unfit.push(id);
   }
@@ -79,16 +79,27 @@ export function* startGame(
   return game;
 }
 
-/** Checks that the quotas allow a player another game. @throws RequestError QUOTA_EXCEEDED */
-export const requireQuickGame = (createdBy: string, quotas: Quotas, createdAt: number): Steps<void> =>
-  requireNewGame(quotas, {
+/**
+ * Checks that the quotas allow a player another game.
+ * @param withBots whether server bots play in it
+ * @throws RequestError QUOTA_EXCEEDED
+ */
+export function* requireQuickGame(
+  createdBy: string,
+  withBots: boolean,
+  quotas: Quotas,
+  createdAt: number,
+): Steps<void> {
+  yield* requireNewGame(quotas, {
     ...{ createdBy, createdAt, origin: 'CREATED', status: 'PLAYING', isPrivate: false },
     seats: [],
   });
+  if (withBots) yield* requireBots(quotas, createdBy);
+}
 
-function* mayStart(playerId: string, quotas: Quotas, now: number): Steps<boolean> {
+function* mayStart(playerId: string, withBots: boolean, quotas: Quotas, now: number): Steps<boolean> {
   try {
-    yield* requireQuickGame(playerId, quotas, now);
+    yield* requireQuickGame(playerId, withBots, quotas, now);
     return true;
   } catch (error) {
     if (error instanceof RequestError) return false;

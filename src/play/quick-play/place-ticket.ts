@@ -53,7 +53,7 @@ export function* placeTicket(wanted: Ticket, quotas: Quotas): Steps<Placed> {
   accounts.require(playerId);
   // The player may have been suspended since the request was authenticated.
   accounts.requireNotSuspended(playerId, now);
-  yield* requireQuickGame(playerId, quotas, now);
+  yield* requireQuickGame(playerId, wanted.botsAt !== null, quotas, now);
   const ticket = yield* storeTicket(wanted);
   if (!group) return { ticketId: ticket.id };
   const tickets = group.tickets.map((one) => (one === wanted ? ticket : one));

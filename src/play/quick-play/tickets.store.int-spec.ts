@@ -227,6 +227,25 @@ describe.each(dialects)('the tickets store on %s', (dialect) => {
     expect(id).not.toBe('');
   });
 
+  it('fills no group with bots for players who are in too many games with them, but lets them meet others', async () => {
+    const limited = storeOver(open.opened.runner, Object.assign(new Config(), { quotaBotGames: 1 }));
+    const botsAt = NOW + 1;
+    const wishOf3 = wishKey(ticketOf(0, {}, 3).wish);
+    const [busy, waiting, other] = [0, 1, 2].map((index) => ticketOf(index, { botsAt }, 3));
+    if (!busy || !waiting || !other) throw new Error('There are too few tickets');
+    for (const ticket of [busy, waiting]) await limited.place(ticket);
+    const bot = { access: 'BOT', bot: 'CASUAL' } as const;
+    await open.add({ seats: [{ access: 'CREATOR' }, bot] }, { id: player(0), name: 'Player 0' });
+    expect(await limited.settle(wishOf3, botsAt)).toBeUndefined();
+    expect(await Promise.all([busy, waiting].map(stateOf))).toEqual(['EXPIRED', 'WAITING']);
+    await expect(limited.place(ticketOf(0, { botsAt }, 3))).rejects.toMatchObject({
+      code: 'QUOTA_EXCEEDED',
+      details: { quota: 'botGames' },
+    });
+    await limited.place(ticketOf(0, {}, 3));
+    expect((await limited.place(other)).game?.seats.map(({ playerId }) => playerId)).toContain(player(0));
+  });
+
   it('answers a retried request with the ticket of the first', async () => {
     const retry = { playerId: player(0), key: 'key', digest: 'digest' };
     const first = ticketOf(0);
