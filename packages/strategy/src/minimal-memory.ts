@@ -16,9 +16,10 @@ export interface MemorySource<S> {
   readonly crosses?: (state: S, row: number, points: number) => boolean;
 }
 
-/** Limits on rows and states. */
+/** Limits on rows, states, and entries from these, each of which takes about 60 bytes. */
 const MOST_ROWS = 16;
 const MOST_STATES = 100_000;
+const MOST_ENTRIES = 4_000_000;
 
 type States<S> = ReadonlyMap<string | number, S>;
 
@@ -59,11 +60,15 @@ function reachedStates<S>({ rows, scores, start, keyOf, enter, crosses }: Memory
   const reached = Array.from({ length: 2 ** rows.length }, () => new Map<string | number, S>());
   reached[0]?.set(keyOf(start), start);
   let count = 1;
+  let entries = 0;
   for (const [filled, states] of reached.entries()) {
     for (const state of states.values()) {
       for (const [row, ofRow] of scores.entries()) {
         const after = reached[filled | (1 << row)];
         if (filled & (1 << row) || !after) continue;
+        entries += ofRow.length;
+        if (entries > MOST_ENTRIES)
+          throw new RangeError(`${rows.length} rows have more than ${MOST_ENTRIES} entries`);
         for (const score of ofRow) {
           if (crosses?.(state, row, score)) continue;
           const { state: entered } = enter(state, row, score);

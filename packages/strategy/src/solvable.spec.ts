@@ -83,18 +83,24 @@ describe('positionsOf', () => {
     });
   });
 
-  it('refuses rules in which too many scores matter together', () => {
+  it.each([
+    ['rows', 14, 'states'],
+    ['scores', 9, 'entries'],
+  ])('refuses rules in which too many %s matter together', (_, length, detail) => {
     const [, row] = plainRulesOf(free).rows;
-    const rows = Array.from({ length: 14 }, (_, index) => ({ ...row, id: `row${index}` }) as Row);
+    const rows = Array.from({ length }, (_, index) => ({ ...row, id: `row${index}` }) as Row);
     const sum: Section = {
       kind: 'sum',
       id: 'sum',
       names: { en: 'Sum' },
       rows: rows.map(({ id }) => id),
-      bonus: { kind: 'fixed', from: 60, points: 1 },
+      bonus: { kind: 'fixed', from: 150, points: 1 },
     };
     const rules = new CompiledRuleset({ ...plainRulesOf(free), rows, sections: [sum] });
-    expect(positionsOf(rules)).toMatchObject({ ok: false, error: { code: 'TOO_MUCH_TO_REMEMBER' } });
+    expect(positionsOf(rules)).toMatchObject({
+      ok: false,
+      error: { code: 'TOO_MUCH_TO_REMEMBER', detail: expect.stringContaining(detail) },
+    });
   });
 });
 
