@@ -47,6 +47,11 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/**/*.ts', 'packages/**/*.ts'],
+    ignores: ['**/*spec.ts', '**/testing/**'],
+    rules: { 'max-lines': ['error', { max: 250 }] },
+  },
+  {
     files: ['src/**/*.ts'],
     rules: { 'no-console': 'error' },
   },
