@@ -204,7 +204,7 @@ module.exports = {
         pathNot: SPECS,
       },
       to: {
-        path: '^src/(identity|games|results/leaderboards|live/updates|http/subscriptions)/.*(store|entity|resolver|controller)\\.ts$',
+        path: '^src/(identity|games|results/leaderboards|live/updates|http/subscriptions)/.*(store|resolver|controller)\\.ts$',
         pathNot: '^src/$1/',
       },
     },
@@ -213,7 +213,7 @@ module.exports = {
       comment: 'The same rule, for features that are folders of games.',
       severity: 'error',
       from: { path: '^src/games/(?!definitions/|saves/|transfers/|games\\.module)', pathNot: SPECS },
-      to: { path: '^src/games/(definitions|saves|transfers)/.*(store|entity|resolver|controller)\\.ts$' },
+      to: { path: '^src/games/(definitions|saves|transfers)/.*(store|resolver|controller)\\.ts$' },
     },
     {
       name: 'live-knows-no-games',
