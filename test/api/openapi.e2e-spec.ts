@@ -77,6 +77,14 @@ describe('/v1/openapi.json', () => {
     );
   });
 
+  it('summarises operations in plain text, because tools show no Markdown there', async () => {
+    const { paths } = await describedBy(server);
+    const summaries = Object.values(paths).flatMap((methods) =>
+      Object.values(methods).map(({ summary }) => summary),
+    );
+    expect(summaries.filter((summary) => /[`*[\]]/.test(summary))).toEqual([]);
+  });
+
   it('requires only what is never omitted', async () => {
     const { schemas } = (await describedBy(server)).components;
     expect(schemas['GameChanged']?.required).toEqual(['events', 'replayed']);
@@ -109,6 +117,7 @@ interface Description {
         Record<
           string,
           {
+            readonly summary: string;
             readonly parameters?: readonly Parameter[];
             readonly requestBody: {
               readonly content: { readonly 'application/json': { readonly schema: Schema } };

@@ -63,7 +63,7 @@ export class Operations {
     const about = route.about ?? lastOf(route, steps).field.description ?? '';
     return {
       operationId: route.operationId ?? operationId(route),
-      summary: /^.*?[.:](?= |$)/.exec(about)?.[0].slice(0, -1) ?? about,
+      summary: summaryOf(about),
       description: about,
       tags: [route.tag],
       security: securityOf(route),
@@ -169,3 +169,7 @@ function lastOf({ path }: RestRoute, steps: readonly Step[]): Step {
   if (!last) throw new Error(`${path} has no field`);
   return last;
 }
+
+/** The first sentence of a description, without the Markdown that OpenAPI allows only in descriptions. */
+const summaryOf = (about: string): string =>
+  (/^.*?[.:](?= |$)/.exec(about)?.[0].slice(0, -1) ?? about).replaceAll('`', '');
