@@ -151,6 +151,27 @@ describe('an invalid request', () => {
     expect(body.fields?.[0]?.message).toMatch(new RegExp(`^${field} must`));
   });
 
+  it('names the header for a version or a key in the body or the query', async () => {
+    const faultsOf = async (method: string, path: string, body?: object) =>
+      (await send(method, path, { body })).body.fields;
+    const version = {
+      field: 'expectedVersion',
+      message: 'Unknown field `expectedVersion`. Send it in the header `If-Match`',
+    };
+    const key = {
+      field: 'idempotencyKey',
+      message: expect.stringMatching(/`idempotencyKey`\. Send it in the header `Idempotency-Key`$/),
+    };
+    expect(await faultsOf('POST', `${NO_GAME}/rolls`, { expectedVersion: 7, idempotencyKey: 'a' })).toEqual([
+      version,
+      key,
+    ]);
+    expect(await faultsOf('DELETE', '/v1/me/scores?idempotencyKey=a')).toEqual([key]);
+    expect(await faultsOf('POST', '/v1/games', { ruleset: 'yamb', expectedVersion: 7 })).toMatchObject([
+      { message: expect.stringMatching(/^Unknown field `expectedVersion`/) },
+    ]);
+  });
+
   it('lists the methods of the path in Allow', async () => {
     expect((await send('DELETE', '/v1/leaderboards/yamb/')).headers.get('allow')).toBeNull();
     for (const [method, path, allowed] of [

@@ -20,19 +20,35 @@ export class FaultList {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The fault of an unknown name. */
-export function unknownName(what: string, name: string, names: readonly string[]): FieldFault {
+/** The fault of an unknown name. @param header that has its value instead */
+export function unknownName(
+  what: string,
+  name: string,
+  names: readonly string[],
+  header?: string,
+): FieldFault {
   // Names of parameters are shorter.
   const field = name.slice(0, 100);
-  const list =
+  const allowed =
     names.length > 0 ? `Allowed: ${names.map((one) => `\`${one}\``).join(', ')}` : 'None is allowed here';
-  return { field, message: `Unknown ${what} \`${field}\`. ${list}` };
+  const remedy = header === undefined ? allowed : `Send it in the header \`${header}\``;
+  return { field, message: `Unknown ${what} \`${field}\`. ${remedy}` };
 }
 
-/** Adds a fault for each name that is not in `names`. */
-export function checkNames(what: string, values: Values, names: readonly string[], faults: FaultList): void {
+/**
+ * Adds a fault for each name that is not in `names`.
+ * @param headers that have the value of a name instead
+ */
+export function checkNames(
+  what: string,
+  values: Values,
+  names: readonly string[],
+  faults: FaultList,
+  headers: ReadonlyMap<string, string> = new Map(),
+): void {
   for (const name of Object.keys(values)) {
-    if (!names.includes(name)) faults.add(() => unknownName(what, name, names));
+    if (names.includes(name)) continue;
+    faults.add(() => unknownName(what, name, names, headers.get(name)));
   }
 }
 

@@ -44,6 +44,8 @@ export class ArgumentReader {
   }[];
   private readonly inQuery: readonly string[];
   private readonly inBody: readonly string[];
+  /** Headers by the argument that they hold. */
+  private readonly headers: ReadonlyMap<string, string>;
   /** Parameters with another name than their argument, such as `gameId` for `id`. */
   private readonly renamed: ReadonlyMap<string, string>;
 
@@ -58,6 +60,9 @@ export class ArgumentReader {
     }));
     this.inQuery = parameters.filter((one) => one.in === 'query').map(({ name }) => name);
     this.inBody = parameters.filter((one) => one.in === 'body').map(({ name }) => name);
+    this.headers = new Map(
+      parameters.filter((one) => one.in === 'header').map(({ name, definition }) => [definition.name, name]),
+    );
     const names = parameters.map(({ name, place }) => [place.at(-1) ?? '', name] as const);
     this.renamed = new Map(names.filter(([argument, name]) => argument !== name));
   }
@@ -68,9 +73,9 @@ export class ArgumentReader {
    */
   read(request: RestRequest): StepArguments {
     const faults = new FaultList();
-    checkNames('query parameter', entries(request.query), this.inQuery, faults);
+    checkNames('query parameter', entries(request.query), this.inQuery, faults, this.headers);
     if (request.body !== undefined && request.body !== null) {
-      if (isRecord(request.body)) checkNames('field', request.body, this.inBody, faults);
+      if (isRecord(request.body)) checkNames('field', request.body, this.inBody, faults, this.headers);
       else faults.add(() => ({ field: '', message: 'The body must be a JSON object' }));
     }
     const read: Values[] = [...this.steps.map(emptyArguments), {}];
