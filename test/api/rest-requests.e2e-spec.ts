@@ -264,6 +264,12 @@ describe('an empty body', () => {
     },
   );
 
+  it('is not null, which is no object', async () => {
+    const { id } = await createGame(server, token, { ruleset: 'yahtc' });
+    const { status, body } = await send('POST', `/v1/games/${id}/rolls`, { body: 'null' });
+    expect([status, body.fields]).toEqual([400, [{ field: '', message: 'The body must be a JSON object' }]]);
+  });
+
   it('is an empty object to a command if it has no chunks', async () => {
     const { id } = await createGame(server, token, { ruleset: 'yahtc' });
     const { port, hostname } = new URL(server.url);

@@ -74,7 +74,7 @@ export class ArgumentReader {
   read(request: RestRequest): StepArguments {
     const faults = new FaultList();
     checkNames('query parameter', entries(request.query), this.inQuery, faults, this.headers);
-    if (request.body !== undefined && request.body !== null) {
+    if (request.body !== undefined) {
       if (isRecord(request.body)) checkNames('field', request.body, this.inBody, faults, this.headers);
       else faults.add(() => ({ field: '', message: 'The body must be a JSON object' }));
     }
