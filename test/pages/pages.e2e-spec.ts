@@ -53,7 +53,15 @@ describe('the pages', () => {
     expect({ url: answer.url, status: answer.status }).toEqual({ url: server.url + path, status: 200 });
   });
 
-  it.each([...Object.keys(REQUEST_ERRORS), ...MOVE_REFUSAL_CODES])('explain %s', async (code) => {
+  const ofDocuments = [
+    'GRAPHQL_PARSE_FAILED',
+    'GRAPHQL_VALIDATION_FAILED',
+    'OPERATION_RESOLUTION_FAILURE',
+    'PERSISTED_QUERY_NOT_SUPPORTED',
+  ];
+  const codes = [...Object.keys(REQUEST_ERRORS), ...ofDocuments, ...MOVE_REFUSAL_CODES];
+
+  it.each(codes)('explain %s', async (code) => {
     const [list, page] = await Promise.all([get('/errors'), get(`/errors/${code}`)]);
     expect(list.text).toContain(`href="errors/${code}"`);
     expect(page.status).toBe(200);

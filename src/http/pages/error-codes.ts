@@ -1,5 +1,6 @@
 /** All codes of errors and refusals with their explanations, for pages and docs. */
 import { REQUEST_ERRORS } from '../../kernel/errors/error-codes.js';
+import { DOCUMENT_MEANINGS } from '../../kernel/errors/document-meanings.js';
 import { ERROR_MEANINGS } from '../../kernel/errors/error-meanings.js';
 import type { Meaning } from '../../kernel/errors/request-meanings.js';
 import { refusalStatus } from '../errors/problem.js';
@@ -9,8 +10,8 @@ import { REFUSAL_MEANINGS } from '../../games/commands/refusal-meanings.js';
 /** A code, explained as an error or as a refusal. */
 export interface ExplainedCode extends Meaning {
   readonly code: string;
-  /** In GraphQL, a refusal is data and an error is in `errors`. */
-  readonly kind: 'error' | 'refusal';
+  /** In GraphQL, a refusal is data and an error is in `errors`. Only GraphQL has documents. */
+  readonly kind: 'error' | 'document' | 'refusal';
   /** The HTTP status of REST, and of GraphQL requests that fail before execution. */
   readonly status: number;
 }
@@ -18,21 +19,41 @@ export interface ExplainedCode extends Meaning {
 const entriesOf = <Code extends string, Value>(record: Readonly<Record<Code, Value>>): [Code, Value][] =>
   Object.entries(record) as [Code, Value][];
 
-export const EXPLAINED_ERRORS: readonly ExplainedCode[] = entriesOf(ERROR_MEANINGS).map(
-  ([code, meaning]) => ({
-    code,
-    kind: 'error',
-    status: REQUEST_ERRORS[code],
-    ...meaning,
-  }),
-);
+const EXPLAINED_ERRORS: readonly ExplainedCode[] = entriesOf(ERROR_MEANINGS).map(([code, meaning]) => ({
+  code,
+  kind: 'error',
+  status: REQUEST_ERRORS[code],
+  ...meaning,
+}));
 
-export const EXPLAINED_REFUSALS: readonly ExplainedCode[] = MOVE_REFUSAL_CODES.map((code) => ({
+const EXPLAINED_DOCUMENTS: readonly ExplainedCode[] = entriesOf(DOCUMENT_MEANINGS).map(([code, meaning]) => ({
+  code,
+  kind: 'document',
+  status: REQUEST_ERRORS.BAD_REQUEST,
+  ...meaning,
+}));
+
+const EXPLAINED_REFUSALS: readonly ExplainedCode[] = MOVE_REFUSAL_CODES.map((code) => ({
   code,
   kind: 'refusal',
   status: refusalStatus(code),
   ...REFUSAL_MEANINGS[code],
 }));
+
+/** The codes as sections of a page. */
+export const SECTIONS = [
+  { heading: 'Errors', about: 'Problems with a request or the server.', codes: EXPLAINED_ERRORS },
+  {
+    heading: 'GraphQL documents',
+    about: 'Documents that GraphQL does not execute. REST does not return these codes.',
+    codes: EXPLAINED_DOCUMENTS,
+  },
+  {
+    heading: 'Refusals',
+    about: 'Commands that the rules or the state of a game do not allow.',
+    codes: EXPLAINED_REFUSALS,
+  },
+] as const;
 
 /** The text of `docs/errors.md`. */
 export const errorsMarkdown = (): string => `<!-- Written by \`npm run schema\`. Do not edit. -->
@@ -42,18 +63,7 @@ export const errorsMarkdown = (): string => `<!-- Written by \`npm run schema\`.
 Codes are stable; messages are for people and may change. A server explains each code at \`/errors/<code>\`, which is
 the \`type\` of its problem documents. [commands.md](api/commands.md#answers-refusals-and-errors) shows their place in a response.
 
-## Errors
-
-Problems with a request or the server.
-
-${table(EXPLAINED_ERRORS)}
-
-## Refusals
-
-Commands that the rules or the state of a game do not allow.
-
-${table(EXPLAINED_REFUSALS)}
-`;
+${SECTIONS.map(({ heading, about, codes }) => `## ${heading}\n\n${about}\n\n${table(codes)}\n`).join('\n')}`;
 
 function table(codes: readonly ExplainedCode[]): string {
   const rows = codes.map(

@@ -1,17 +1,8 @@
 /** A page for each code of the API: the `type` of problem documents. */
 import { ERRORS_PATH } from '../errors/problem.js';
-import { EXPLAINED_ERRORS, EXPLAINED_REFUSALS, type ExplainedCode } from './error-codes.js';
+import { SECTIONS, type ExplainedCode } from './error-codes.js';
 import { htmlDocument, type Page } from './page.js';
 import { ownFile } from './page-files.js';
-
-const SECTIONS = [
-  { heading: 'Errors', about: 'Problems with a request or the server.', codes: EXPLAINED_ERRORS },
-  {
-    heading: 'Refusals',
-    about: 'Commands that the rules or the state of a game do not allow.',
-    codes: EXPLAINED_REFUSALS,
-  },
-] as const;
 
 /**
  * The page at `/errors`, and below it a page for each code.
@@ -50,7 +41,7 @@ const linkTo = (code: string): string =>
 
 /** If an error and a refusal share a code, its page explains both. */
 function pagesOfCodes(links: readonly string[]): NonNullable<Page['below']> {
-  const all = [...EXPLAINED_ERRORS, ...EXPLAINED_REFUSALS];
+  const all = SECTIONS.flatMap(({ codes }) => codes);
   return new Map(
     all.map(({ code }) => {
       const render = (folder: string): string =>
@@ -69,13 +60,14 @@ const explain = ({ kind, status, meaning, remedy }: ExplainedCode): readonly str
   `<p>${toHtml(meaning)}</p>`,
   '<dl>',
   `<dt>What to do</dt><dd>${toHtml(remedy)}</dd>`,
-  `<dt>In REST</dt><dd>a problem document, status ${status}</dd>`,
+  ...(kind === 'document' ? [] : [`<dt>In REST</dt><dd>a problem document, status ${status}</dd>`]),
   `<dt>In GraphQL</dt><dd>${IN_GRAPHQL[kind]}</dd>`,
   '</dl>',
 ];
 
 const IN_GRAPHQL: Readonly<Record<ExplainedCode['kind'], string>> = {
   error: '<code>errors[].extensions.code</code>',
+  document: '<code>errors[].extensions.code</code>',
   refusal: 'the type <code>MoveRefused</code>, with the current game',
 };
 
