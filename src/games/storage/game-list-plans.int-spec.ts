@@ -3,7 +3,7 @@ import { dialects } from '../../../test/harness/postgres.js';
 import type { OpenSqlite } from '../../storage/testing/open-database.js';
 import { queryPlan, rowsRead } from '../../storage/testing/query-plan.js';
 import type { GameListFilter } from './game-page.js';
-import { listStatement } from './game-list.js';
+import { statementsOf } from './game-list.js';
 import { ANA, EVA } from '../domain/testing/fixtures.js';
 import { openStore, type OpenStore } from './testing/open-store.js';
 
@@ -15,7 +15,9 @@ const COLUMNS = `origin, ruleset_id, ruleset_key, team_size, seat_count, ranked,
   state, seed, commitment, is_practice, created_by, created_at, updated_at`;
 const SEAT_COLUMNS = 'seat, access, player_id, name, client_seed, named_player_id, kept_for';
 
-const idOf = (kind: string, index: string): string => `'0190a0b0-0000-7${kind}-8000-' || substr(${index}, 2)`;
+/** Mixes the kinds in the order of ids, as those of games are. */
+const idOf = (kind: string, index: string): string =>
+  `'0190a0b0-0000-7' || substr(${index}, 11) || '-8000-' || substr(${index}, 2, 9) || '${kind}'`;
 
 /** Copies a game with different ids and seats. */
 async function copyGame(open: OpenStore, id: string, kind: string, status: string): Promise<void> {
@@ -33,11 +35,11 @@ async function copyGame(open: OpenStore, id: string, kind: string, status: strin
   );
 }
 
-/** Steps of SQLite's plan for a list. */
-function stepsOf(open: OpenSqlite, filter: GameListFilter): string {
-  const { sql, values } = listStatement(filter, PAGE);
-  return queryPlan(open, sql, ...values).join('; ');
-}
+/** Steps of SQLite's plans for a list. */
+const stepsOf = (open: OpenSqlite, filter: GameListFilter): string =>
+  statementsOf(filter, PAGE)
+    .flatMap(({ sql, values }) => queryPlan(open, sql, ...values))
+    .join('; ');
 
 describe.each(dialects)('a list of many games on %s', (dialect) => {
   let open: OpenStore;
@@ -60,10 +62,19 @@ describe.each(dialects)('a list of many games on %s', (dialect) => {
     ['invite a player', { invited: ANA.id }, 'seats_kept'],
     ['a player plays', { playerId: ANA.id, status: 'PLAYING' }, 'seats_by_player_and_status'],
     ['a player can join', { playerId: ANA.id, joinable: true }, 'seats_by_player_and_status'],
+    ['are public', {}, 'games_listed'],
+    ['bots play', { kind: 'BOT' }, 'games_listed'],
+    ['are played', { status: 'PLAYING' }, 'games_listed'],
+    ['have the rules', { rulesetId: 'yahtc' }, 'games_listed_of_ruleset'],
+    [
+      'bots play by the rules',
+      { kind: 'BOT', rulesetId: 'yamb', status: 'FINISHED' },
+      'games_listed_of_ruleset',
+    ],
   ])('reads only games that %s', async (_, filter, index) => {
     if (open.opened.dialect === 'postgres') {
-      const { sql, values } = listStatement(filter, PAGE);
-      expect(await rowsRead(open.opened, sql, ...values)).toBeLessThan(PAGE * 5);
+      for (const { sql, values } of statementsOf(filter, PAGE))
+        expect(await rowsRead(open.opened, sql, ...values)).toBeLessThan(PAGE * 5);
     } else {
       expect(stepsOf(open.opened, filter)).toContain(index);
       expect(stepsOf(open.opened, filter)).not.toMatch(/TEMP B-TREE|SCAN games/);

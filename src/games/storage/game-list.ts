@@ -1,66 +1,107 @@
+import { PLAYER_KINDS } from '../../kernel/caller/caller.js';
 import { perDialect, type Snippets } from '../../storage/snippets.js';
 import { all, together, type Sql, type Steps, type Value } from '../../storage/steps.js';
-import { statusesOf, statusOfList, type GameListFilter } from './game-page.js';
+import { GAME_STATUSES } from '../domain/game.js';
+import { AFTER_ALL, statusesOf, statusOfList, type GameListFilter } from './game-page.js';
 import { selectGame, type SeatedGameRow } from './read-game.js';
 import { hasSeat, invitedSeat, joinableSeat } from './seat-conditions.js';
+
+/** A statement that reads games or their ids, newest first. */
+interface Statement {
+  readonly sql: Sql;
+  readonly values: readonly Value[];
+}
 
 /** Adds a value and returns its placeholder in SQL. */
 type Parameter = (value: Value) => string;
 
-/** Conditions on games and, if the list is read through the seats, on seats. */
+/** Conditions on seats and on their games. */
 interface Conditions {
+  readonly seats: readonly string[];
   readonly games: readonly string[];
-  readonly seats?: readonly string[];
 }
+
+/** A status may have changed since the ids were read. */
+const LISTED = perDialect(
+  (sql) => `${selectGame(sql)} FROM games
+    WHERE ${sql.among('games.id', '$1')} AND ${sql.among('status', '$2')} ORDER BY games.id DESC`,
+);
 
 /** The first games of a list, newest first, or those before the game `after`. */
 export function* readList(
-  { statuses, ...filter }: GameListFilter,
+  filter: GameListFilter,
   limit: number,
   after?: string,
 ): Steps<readonly SeatedGameRow[]> {
-  const wanted = statusesOf(filter) ?? statuses;
-  if (wanted === undefined || wanted.length === 1) return yield* readPart(filter, limit, after);
-  // Each index covers a single status. One query for several statuses would sort all their games.
-  const parts = yield* together(wanted.map((status) => readPart({ ...filter, status }, limit, after)));
+  const statements = statementsOf(filter, limit, after);
+  if (isOfSeats(filter)) return yield* newest<SeatedGameRow>(statements, limit);
+  const ids = (yield* newest<{ id: string }>(statements, limit)).map(({ id }) => id);
+  return ids.length === 0 ? [] : yield* all<SeatedGameRow>(LISTED, ids, statusesOf(filter) ?? GAME_STATUSES);
+}
+
+function* newest<Row extends { readonly id: string }>(
+  statements: readonly Statement[],
+  limit: number,
+): Steps<readonly Row[]> {
+  const parts = yield* together(statements.map(({ sql, values }) => all<Row>(sql, ...values)));
   return parts
     .flat()
     .sort((one, other) => (one.id < other.id ? 1 : -1))
     .slice(0, limit);
 }
 
-function readPart(
-  filter: GameListFilter,
-  limit: number,
-  after: string | undefined,
-): Steps<readonly SeatedGameRow[]> {
-  const { sql, values } = listStatement(filter, limit, after);
-  return all<SeatedGameRow>(sql, ...values);
+/**
+ * Statements that together read the games of a list, or the ids of public ones. An index contains those of each in order,
+ * so that none sorts or reads games of other lists. Ids increase with time, so the id is the cursor, and every index ends
+ * with it.
+ */
+export function statementsOf(filter: GameListFilter, limit: number, after?: string): readonly Statement[] {
+  const { rulesetId, kind } = filter;
+  const statuses = statusesOf(filter);
+  if (isOfSeats(filter)) {
+    const parts = statuses?.map((status) => ({ ...filter, status })) ?? [filter];
+    return parts.map((part) => throughSeats(part, limit, after));
+  }
+  const ofRuleset = rulesetId === undefined ? {} : { ruleset_id: rulesetId };
+  const kinds = kind === undefined ? PLAYER_KINDS : [kind];
+  return (statuses ?? GAME_STATUSES).flatMap((status) =>
+    kinds.map((each) =>
+      publicGames({ ...ofRuleset, status, has_bots: each === 'BOT' ? 1 : 0 }, limit, after),
+    ),
+  );
 }
 
-/** Ids increase with time, so the id is the cursor, and every index ends with it. */
-export function listStatement(
-  filter: GameListFilter,
+/** Whether a list is by player or by free seat. */
+const isOfSeats = ({ playerId, invited, joinable = false }: GameListFilter): boolean =>
+  playerId !== undefined || invited !== undefined || joinable;
+
+/** Reads ids in the index of these columns. */
+function publicGames(
+  columns: Readonly<Record<string, Value>>,
   limit: number,
-  after?: string,
-): { readonly sql: Exclude<Sql, string>; readonly values: readonly Value[] } {
+  after: string = AFTER_ALL,
+): Statement {
+  const values = [...Object.values(columns), after, limit];
+  const where = [...Object.keys(columns).map((name, index) => `${name} = $${index + 1}`), 'is_private = 0'];
+  const text = `SELECT id FROM games WHERE ${where.join(' AND ')} AND id < $${values.length - 1}
+    ORDER BY id DESC LIMIT $${values.length}`;
+  return { sql: text, values };
+}
+
+function throughSeats(filter: GameListFilter, limit: number, after: string | undefined): Statement {
   const values: Value[] = [];
   const parameter: Parameter = (value) => `$${values.push(value)}`;
   const { games, seats } = conditionsOf(filter, parameter);
   const ofRuleset = filter.rulesetId === undefined ? [] : [`ruleset_id = ${parameter(filter.rulesetId)}`];
   const ofKind = filter.kind === undefined ? [] : [`has_bots = ${filter.kind === 'BOT' ? 1 : 0}`];
-  const before = after === undefined ? undefined : parameter(after);
+  const isBefore = after === undefined ? [] : [`seats.game_id < ${parameter(after)}`];
   const last = parameter(limit);
-  const write = (sql: Snippets): string => {
-    if (seats) {
-      const isBefore = before === undefined ? [] : [`seats.game_id < ${before}`];
-      return alongSeats(sql, [...seats, ...isBefore], [...games, ...ofRuleset, ...ofKind], last);
-    }
-    const isBefore = before === undefined ? [] : [`games.id < ${before}`];
-    const where = [...games, ...ofRuleset, ...ofKind, ...isBefore].join(' AND ');
-    return `${selectGame(sql)} FROM games WHERE ${where} ORDER BY games.id DESC LIMIT ${last}`;
+  return {
+    sql: perDialect((sql) =>
+      alongSeats(sql, [...seats, ...isBefore], [...games, ...ofRuleset, ...ofKind], last),
+    ),
+    values,
   };
-  return { sql: perDialect(write), values };
 }
 
 /**
@@ -84,7 +125,7 @@ function alongSeats(
     ${where} ORDER BY listed.game_id DESC LIMIT ${limit}`;
 }
 
-/** Lists by player or by free seat are read through the seats. The condition of the index comes first. */
+/** The condition of the index comes first. */
 function conditionsOf(filter: GameListFilter, parameter: Parameter): Conditions {
   const { playerId, invited, joinable = false, listedAfter } = filter;
   const status = statusOfList(filter);
@@ -97,9 +138,6 @@ function conditionsOf(filter: GameListFilter, parameter: Parameter): Conditions 
     return { seats: [ofPlayer, ...ofStatus], games: [...isInvited, ...isJoinable] };
   }
   if (invited !== undefined) return { seats: [invitedSeat('seats', parameter(invited))], games: isJoinable };
-  if (joinable) {
-    const isListed = listedAfter === undefined ? [] : [`seats.game_id > ${parameter(listedAfter)}`];
-    return { seats: [joinableSeat('seats'), ...isListed], games: ['is_private = 0'] };
-  }
-  return { games: ['is_private = 0', ...(status === undefined ? [] : [`status = ${parameter(status)}`])] };
+  const isListed = listedAfter === undefined ? [] : [`seats.game_id > ${parameter(listedAfter)}`];
+  return { seats: [joinableSeat('seats'), ...isListed], games: ['is_private = 0'] };
 }

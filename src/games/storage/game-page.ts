@@ -52,6 +52,9 @@ export interface GamePage {
   readonly unknown: number;
 }
 
+/** Greater than every game id: an id consists of hexadecimal digits and hyphens. */
+export const AFTER_ALL = 'g';
+
 /** The lowest UUIDv7 at a time. Ids increase with time. @param time epoch milliseconds */
 export function firstIdAt(time: number): string {
   const hex = time.toString(16).padStart(12, '0');

@@ -2,7 +2,7 @@
 import { perDialect } from '../../storage/snippets.js';
 import { all, type Sql, type Steps } from '../../storage/steps.js';
 import { GAME_STATUSES } from '../domain/game.js';
-import { statusesOf, type GameListFilter } from './game-page.js';
+import { AFTER_ALL, statusesOf, type GameListFilter } from './game-page.js';
 import { selectGame, type SeatedGameRow } from './read-game.js';
 import { hasSeat, invitedSeat, joinableSeat } from './seat-conditions.js';
 
@@ -11,9 +11,6 @@ export const MAX_EXAMINED = 1_000;
 
 const WINDOW = `SELECT DISTINCT game_id AS "gameId" FROM seats WHERE player_id = $1 AND game_id < $2
   ORDER BY game_id DESC LIMIT ${MAX_EXAMINED}`;
-
-/** Greater than every game id. */
-const AFTER_ALL = 'g';
 
 /** @param more additional condition on each game; may use $9 */
 const statement = (more: string): Sql =>

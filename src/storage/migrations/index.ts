@@ -5,6 +5,7 @@ import { WholeSeats } from './1763701800000-whole-seats.js';
 import { Puzzles } from './1763701810000-puzzles.js';
 import { OpenData } from './1763701820000-open-data.js';
 import { ScoreCountShards } from './1763701830000-score-count-shards.js';
+import { ListedGames } from './1763701840000-listed-games.js';
 import type { Migration } from './migration.js';
 
 /** All migrations for both databases, in order. An explicit list keeps the order in any build. */
@@ -16,6 +17,7 @@ export const migrations: readonly (new () => Migration)[] = [
   Puzzles,
   OpenData,
   ScoreCountShards,
+  ListedGames,
 ];
 
 /** A migration of this server, with the name stored in the database. */
