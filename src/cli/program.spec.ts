@@ -85,6 +85,13 @@ describe('the command line', () => {
     ],
     [['serve', '--port', '65536'], 'Use a whole number from 0 to 65535.\nUsage: yamb-server serve'],
     [['rulesets', 'yamb', 'yams'], 'error: too many arguments'],
+    [['backup', '--to', ''], "error: option '-t, --to <file>' argument '' is invalid. It must not be empty."],
+    [
+      ['prune', '--older-than', '30d', '--database='],
+      'It must not be empty.\nUsage: yamb-server prune [options]',
+    ],
+    [['bot', '--level', 'casual', '--rulesets', ' '], 'It must not be empty.'],
+    [['players', 'rename', 'x', ''], "value '' is invalid for argument 'name'. It must not be empty."],
     [['rulesets', 'chess'], 'There is no rule set "chess". Choose one of: winyamb, '],
     [['solve'], 'Name either a rule set or a file with --ruleset.'],
     [['solve', 'chess'], 'There is no rule set "chess". Choose one of: winyamb, '],

@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { describeBuild, readBuild } from '../kernel/build.js';
 import { analyseCommand } from './analyse-command.js';
 import { backupCommand } from './backup-command.js';
@@ -74,9 +74,24 @@ function createProgram(terminal: Terminal): Command {
     .exitOverride();
   for (const describe of COMMANDS) {
     const command = describe(terminal).copyInheritedSettings(program);
-    for (const part of command.commands) part.copyInheritedSettings(program);
+    for (const part of command.commands) refuseEmpty(part.copyInheritedSettings(program));
     const path = `yamb-server ${command.name()}`;
-    program.addCommand(command.showHelpAfterError(`Usage: ${path} ${command.usage()}\nSee ${path} --help.`));
+    program.addCommand(
+      refuseEmpty(command).showHelpAfterError(`Usage: ${path} ${command.usage()}\nSee ${path} --help.`),
+    );
   }
   return program.showHelpAfterError('See yamb-server --help.');
+}
+
+/** Refuses values that are empty, as from an unset variable of a script: some would mean the default, such as its database. */
+function refuseEmpty(command: Command): Command {
+  const options = command.options.filter((option) => !option.isBoolean());
+  for (const taker of [...options, ...command.registeredArguments]) {
+    const { parseArg } = taker;
+    taker.argParser((text, previous: unknown) => {
+      if (text.trim() === '') throw new InvalidArgumentError('It must not be empty.');
+      return parseArg ? parseArg(text, previous) : text;
+    });
+  }
+  return command;
 }
