@@ -11,7 +11,7 @@ import {
   type IntrospectionQuery,
 } from 'graphql';
 import { runHere } from '../harness/command.js';
-import { runServer, startProcess } from '../harness/process.js';
+import { runCommand, runServer, startProcess } from '../harness/process.js';
 import { startServer } from '../harness/server.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporary-folder.js';
 import { runs } from '../harness/torture.js';
