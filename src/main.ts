@@ -2,8 +2,14 @@
 import './compile-cache.js';
 
 const { serve } = await import('./cli/serve.js');
-const { reportFailure } = await import('./cli/failure.js');
+const { reportFailure, wrongUsage } = await import('./cli/failure.js');
 
-serve(process.env).catch((error: unknown) => {
+const start = async (): Promise<void> => {
+  if (process.argv.length > 2)
+    throw wrongUsage('This program takes no arguments. Use `yamb-server serve`, or environment variables.');
+  await serve(process.env);
+};
+
+start().catch((error: unknown) => {
   process.exitCode = reportFailure(error, { errors: process.stderr });
 });

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
 import { Agent, get as request } from 'node:http';
 import { createServer } from 'node:net';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   buildClientSchema,
@@ -112,6 +114,15 @@ describe('the built server', () => {
     const { code, output, errors } = await runServer({ PORT: 'http', LOG_LEVEL: 'loud' });
     expect({ code, output }).toEqual({ code: 1, output: '' });
     expect(errors).toMatch(/^The environment is invalid\. PORT is "http", .*LOG_LEVEL is "loud", .*\n$/);
+  });
+
+  it('refuses arguments, which it would ignore', async () => {
+    const ran = promisify(execFile)(process.execPath, ['dist/main.js', '--port', '8080']);
+    expect(await ran.catch((error: unknown) => error)).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: 'This program takes no arguments. Use `yamb-server serve`, or environment variables.\n',
+    });
   });
 
   it('explains in one line that its port is in use', async () => {
