@@ -12,6 +12,8 @@ import { PlayersService } from '../../src/identity/players.service.js';
 import { holderOf } from '../../src/identity/token-holder.js';
 import { SavesService } from '../../src/games/saves/saves.service.js';
 import { TransfersService } from '../../src/games/transfers/transfers.service.js';
+import { LeaderboardsService } from '../../src/results/leaderboards/leaderboards.service.js';
+import { enterScores } from '../../src/results/leaderboards/score-writer.js';
 import { dialect } from '../harness/places.js';
 import { startServer, type TestServer } from '../harness/server.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporary-folder.js';
@@ -120,6 +122,20 @@ describe('an account that is deleted or changed while its requests are in flight
     const { games: running } = await games.list({ playerId: vera.id, status: 'PLAYING' }, 10);
     expect(running).toEqual([]);
     expect(await saves.list(vera)).toEqual([]);
+  });
+
+  it('signs no score while it is being deleted', async () => {
+    const caller = await register('Boris');
+    const { id: gameId } = await games.create(caller, YAHTC);
+    const runner = server.app.get<StatementRunner>(StatementRunner, { strict: false });
+    const seats = [{ seat: 0, playerId: caller.id, name: caller.name }];
+    const score = { side: 0, listKey: 'signed', gameId, points: 1, finishedAt: Date.now(), seats };
+    await runner.transaction(() => enterScores([score]));
+    // The first step of the deletion.
+    await runner.transaction(() => deleteAccount(holderOf(caller), Date.now()));
+    const leaderboards = server.app.get(LeaderboardsService, { strict: false });
+    await expect(leaderboards.sign(caller, { gameId, name: 'Boris' })).rejects.toMatchObject(UNAUTHENTICATED);
+    await accounts.delete(caller);
   });
 
   it('can be deleted twice at once', async () => {

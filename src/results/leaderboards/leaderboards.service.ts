@@ -7,6 +7,7 @@ import type { Page } from '../../kernel/schema/connection.js';
 import { RetriesStore } from '../../storage/retries/retries.store.js';
 import { StatementRunner } from '../../storage/statement-runner.js';
 import type { Steps } from '../../storage/steps.js';
+import { lockAccounts } from '../../identity/accounts.js';
 import { DefinitionsService } from '../../games/definitions/definitions.service.js';
 import type { Game } from '../../games/domain/game.js';
 import { requireRuleset, type RulesChoice } from '../../games/domain/ruleset-choice.js';
@@ -99,13 +100,17 @@ export class LeaderboardsService {
     return scores.some((score) => maySign(score, caller.id, this.clock.now()));
   }
 
-  /** Signs a score of the caller. @throws RequestError, see `scoreToSign` */
+  /** Signs a score of the caller. @throws RequestError UNAUTHENTICATED; see `scoreToSign` */
   async sign(caller: Caller, { gameId, side, name }: Signing, retry?: Retry): Promise<Score> {
     const choose = (scores: readonly Score[]): Signature => {
       const at = this.clock.now();
       return { score: scoreToSign(scores, caller, side, at), name, playerId: caller.id, at };
     };
-    const answered = await this.retries.run(retry, gameId, () => signScore(gameId, choose));
+    const answered = await this.retries.run(retry, gameId, function* () {
+      // A deletion waits, and then removes the signature.
+      (yield* lockAccounts([caller.id])).require(caller.id);
+      return yield* signScore(gameId, choose);
+    });
     return answered.replayed
       ? this.runner.snapshot(() => signedScore(gameId, answered.memo))
       : answered.answer;
