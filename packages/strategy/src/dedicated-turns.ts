@@ -64,9 +64,9 @@ export class DedicatedTurns {
     this.outcomes = outcomesOf(rules);
     this.ruledRows = new Set(rules.compiledRowRules.flatMap(ruledRows));
     const { keeps } = this.outcomes;
-    this.hand = new TurnMeans(keeps, rolls, true, false);
-    this.keeping = new TurnMeans(keeps, rolls, true);
-    this.single = new TurnMeans(keeps, 1, true);
+    this.hand = new TurnMeans(keeps, rolls, false);
+    this.keeping = new TurnMeans(keeps, rolls);
+    this.single = new TurnMeans(keeps, 1);
   }
 
   /** The expected content of a field: its score, or the result of a turn played only for it. */

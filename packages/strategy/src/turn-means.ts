@@ -13,29 +13,23 @@ export interface EntryValues {
 }
 
 export class TurnMeans {
-  /** Indexed by roll, from the first: fill in before `solve`. Rolls that do not differ share one object. */
+  /** Indexed by roll, from the first: fill in before `solve`. */
   readonly entries: readonly EntryValues[];
   mean = 0;
   square = 0;
   private readonly means: Float64Array;
   private readonly squares: Float64Array;
 
-  /**
-   * @param rollsDiffer whether the value of an entry depends on the roll
-   * @param canKeep whether dice can be kept; otherwise each roll throws all dice
-   */
+  /** @param canKeep whether dice can be kept; otherwise each roll throws all dice */
   constructor(
     private readonly keeps: Keeps,
     private readonly rolls: number,
-    rollsDiffer: boolean,
     private readonly canKeep = true,
   ) {
-    const room = (): EntryValues => ({
+    this.entries = Array.from({ length: rolls }, () => ({
       means: new Float64Array(keeps.throwCount),
       squares: new Float64Array(keeps.throwCount),
-    });
-    const shared = room();
-    this.entries = Array.from({ length: rolls }, () => (rollsDiffer ? room() : shared));
+    }));
     this.means = new Float64Array(keeps.all.length);
     this.squares = new Float64Array(keeps.all.length);
   }
