@@ -53,12 +53,12 @@ export function checkNames(
 }
 
 /**
- * Checks the query string for unknown names.
+ * Checks that the query string has no parameter.
  * @throws RequestError BAD_USER_INPUT
  */
-export function checkQuery(query: unknown, names: readonly string[] = []): void {
+export function refuseQuery(query: unknown): void {
   if (typeof query !== 'object' || query === null) return;
   const faults = new FaultList();
-  checkNames('query parameter', { ...query }, names, faults);
+  checkNames('query parameter', { ...query }, [], faults);
   faults.throwIfAny();
 }

@@ -2,13 +2,13 @@
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { printSchema, type GraphQLSchema } from 'graphql';
 import { PackedDocument } from '../requests/packed-document.js';
-import { checkQuery } from '../input/query-names.js';
+import { refuseQuery } from '../input/query-names.js';
 import { openApiDocument } from './openapi/document.js';
 import { restRoutes } from './routes.js';
 
 export function serveDescription(fastify: FastifyInstance, schema: GraphQLSchema): void {
   fastify.get('/v1', ({ query, originalUrl }, reply) => {
-    checkQuery(query);
+    refuseQuery(query);
     return reply.header('cache-control', 'no-cache').send(indexFrom(originalUrl.split('?', 1)[0] ?? ''));
   });
   fastify.get(
@@ -49,7 +49,7 @@ const RESOURCES: readonly (readonly [name: string, path: string])[] = [
 function documentRoute(contentType: string, write: () => string): RouteHandlerMethod {
   const document = new PackedDocument(contentType, write);
   return (request, reply) => {
-    checkQuery(request.query);
+    refuseQuery(request.query);
     return document.respond(request, reply);
   };
 }

@@ -4,7 +4,7 @@ import type { GraphQLSchema } from 'graphql';
 import { cancellableGenerator, type CancellableIterator } from '../../../kernel/cancellable-iterator.js';
 import { requireCaller, type ApiContext } from '../../../kernel/caller/caller.js';
 import { LIVE_ROUTE } from '../../rates/rates.hook.js';
-import { checkQuery } from '../../input/query-names.js';
+import { refuseQuery } from '../../input/query-names.js';
 import { describeError } from '../../../kernel/errors/describe-error.js';
 import { sendError } from '../../errors/error-response.js';
 import { problemOf } from '../../errors/problem.js';
@@ -61,7 +61,7 @@ export class OwnGames {
   private async respond(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     let frames, session;
     try {
-      checkQuery(request.query);
+      refuseQuery(request.query);
       session = await this.streams.connect(request, reply);
       requireCaller(session.caller);
       frames = this.framesOf(request, session);
