@@ -5,22 +5,25 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import ts from 'typescript';
+import { sharingFiles } from '../harness/compile.js';
 import { startServer, type TestServer } from '../harness/server.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporary-folder.js';
+import { buildClient } from './build-client.js';
 
 const run = promisify(execFile);
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 describe('the packed client', () => {
+  const createProgram = sharingFiles();
   let server: TestServer;
   let folder: TemporaryFolder;
 
   beforeAll(async () => {
     server = await startServer();
     folder = await createTemporaryFolder();
-    const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder.file('')], {
-      cwd: here('../../packages/client'),
-    });
+    await buildClient();
+    const pack = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder.file('')];
+    const { stdout } = await run('npm', pack, { cwd: here('../../packages/client') });
     const packed = folder.file(
       (await readdir(folder.file(''))).find((name) => name.endsWith('.tgz')) ?? stdout,
     );
@@ -52,7 +55,7 @@ describe('the packed client', () => {
       expect(response.headers.get('x-typescript-types')).toBe('./client.d.ts');
       await writeFile(folder.file(file), await response.text());
     }
-    const program = ts.createProgram([folder.file(`${name}.ts`)], {
+    const program = createProgram([folder.file(`${name}.ts`)], {
       target: ts.ScriptTarget.ES2023,
       module: ts.ModuleKind.NodeNext,
       lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.asynciterable.d.ts'],

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import ts from 'typescript';
+import { sharingFiles } from '../harness/compile.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporary-folder.js';
 
 const run = promisify(execFile);
@@ -17,6 +18,7 @@ const LIBRARIES = ['engine', 'strategy', 'trainer'];
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 describe('the packed libraries', () => {
+  const createProgram = sharingFiles();
   let folder: TemporaryFolder;
 
   const copyOf = (library: string): string => folder.file(`packages/${library}`);
@@ -28,8 +30,13 @@ describe('the packed libraries', () => {
     const filter = (path: string): boolean => !path.startsWith(`${original}/dist`);
     await cp(original, copy, { recursive: true, filter });
     await symlink(copy, linkTo(library));
-    const compiler = [at('node_modules/typescript/bin/tsc'), '-p', `${copy}/tsconfig.build.json`];
-    await run(process.execPath, [...compiler, '--noCheck', '--typeRoots', at('node_modules/@types')]);
+    const { options, fileNames } = ts.parseJsonConfigFileContent(
+      ts.readConfigFile(`${copy}/tsconfig.build.json`, (path) => ts.sys.readFile(path)).config,
+      ts.sys,
+      copy,
+      { noCheck: true, typeRoots: [at('node_modules/@types')] },
+    );
+    expect(createProgram(fileNames, options).emit().diagnostics).toEqual([]);
   }
 
   /** Packs the compiled libraries, and installs them without the links to their copies. */
@@ -95,7 +102,7 @@ describe('the packed libraries', () => {
        export const isOpen: boolean = options(rules, game).canRoll;
        export const worth: number = solveTurn(rules, start, new LearntEstimate(rules)).value;`,
     );
-    const program = ts.createProgram([folder.file('program.ts')], {
+    const program = createProgram([folder.file('program.ts')], {
       target: ts.ScriptTarget.ES2023,
       module: ts.ModuleKind.NodeNext,
       lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
