@@ -110,6 +110,11 @@ export class FastTurn {
   private enter(roll: number): Throws {
     const room = (this.entered[roll] ??= { some: this.lattice.throws(), all: this.lattice.throws() });
     const { some, all } = room;
+    if (roll < this.rolls && this.special.isSameAfterRolls) {
+      // Those after the last roll, which are found first.
+      some.set(this.entered[this.rolls]!.some);
+      return { some, all: some };
+    }
     this.fillFor(roll);
     some.fill(-Infinity);
     this.raise(some, 'always', roll);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   complete,
+  CompiledRuleset,
   initialState,
   sheetOf,
   sheetTotal,
-  type CompiledRuleset,
   type Sheet,
 } from '@yamb-server/engine';
 import { IS_LONG, runs } from '../../../../test/harness/torture.js';
-import { resolveKey } from '@yamb-server/engine/rulesets';
+import { resolveKey, rulesets } from '@yamb-server/engine/rulesets';
 import { Network } from '@yamb-server/strategy';
 import { SheetFeatures } from '@yamb-server/strategy/learning';
 import { plainShapes, shapesWithAll } from '../../../engine/src/rulesets/testing/shapes.js';
@@ -69,7 +69,15 @@ function playerOf(rules: CompiledRuleset, random: RandomNumbers): Player {
   return { play: new SelfPlay(kernel, rules, network, features), network, features };
 }
 
-describe.each(shapes)('self-play of $title', ({ ruleset: rules }) => {
+/** No registered sheet has both chips and rules for five of a kind. */
+const withChips = rulesets
+  .filter(({ id }) => id === 'yahtzee')
+  .map((one) => ({
+    title: 'yahtzee with chips',
+    ruleset: new CompiledRuleset({ ...one, extraRolls: { kind: 'chips', chips: 3 } }),
+  }));
+
+describe.each([...shapes, ...withChips])('self-play of $title', ({ ruleset: rules }) => {
   it('solves turns and counts points like the engine', () => {
     const random = new RandomNumbers(271);
     const { play, network, features } = playerOf(rules, random);

@@ -3,6 +3,7 @@ import {
   entryBonus,
   initialState,
   options,
+  savesRolls,
   type AwaitingRoll,
   type CompiledRuleset,
   type OpenField,
@@ -31,8 +32,8 @@ export class ValuedSpecials {
   /** A game of one side, and the same at the turn. */
   private readonly start: AwaitingRoll;
   private turn: AwaitingRoll;
-  /** Whether entries do not depend on the roll. */
-  private readonly isSameAfterRolls: boolean;
+  /** Whether no entry depends on the roll. */
+  readonly isSameAfterRolls: boolean;
   private readonly byPoint = new Map<string, readonly ValuedSpecial[]>();
 
   constructor(
@@ -44,7 +45,7 @@ export class ValuedSpecials {
     this.isSameAfterRolls =
       rules.scores.rolls === 1 &&
       !rules.scores.countsServed &&
-      rules.extraRolls?.kind !== 'saved' &&
+      !savesRolls(rules) &&
       fields.all.every(({ opening }) => opening === 'always');
   }
 
