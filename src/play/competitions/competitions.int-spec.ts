@@ -233,6 +233,13 @@ describe.each(dialects)('competitions on %s', (dialect) => {
     expect(await shown(bo)).toBeNull();
   });
 
+  it('have one place less for each invited player who declines or is removed, but not for both', async () => {
+    const { id } = await players.duel([bo, eva]);
+    await here.competitions.leave(bo, id);
+    for (const player of [bo, eva]) await here.competitions.removeEntrant(ana, id, player.id);
+    expect(await here.competitions.view(ana, id)).toMatchObject({ entrants: 1, maxEntrants: 1 });
+  });
+
   it('deal the same dice again after an undone entry', async () => {
     const { id } = await players.tournament(1);
     for (const player of [ana, bo]) await here.competitions.join(player, id, undefined);

@@ -112,13 +112,14 @@ export function* leave(id: string, playerId: string, now: number): Steps<void> {
 }
 
 /** Removes an entrant and their results from the standings. @throws RequestError COMPETITION_REFUSED */
-export function* removeEntrant(id: string, playerId: string, now: number): Steps<void> {
+export function* removeEntrant({ id, access }: Competition, playerId: string, now: number): Steps<void> {
   const before = yield* lockEntrant(id, playerId);
   if (!before) throw competitionRefused('NOT_ENTERED');
   if (before.status === 'REMOVED') return;
   yield* write(SET_STATUS, id, playerId, 'REMOVED');
   if (before.status === 'ENTERED') yield* moveStanding(id, before.kind, before, undefined);
   yield* write(before.status === 'ENTERED' ? FREE_PLACE : TOUCH, id);
+  if (access === 'INVITED' && before.status !== 'DECLINED') yield* write(LOWER_LIMIT, id);
   yield* endDuelOf(id, now);
 }
 

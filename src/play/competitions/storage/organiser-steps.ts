@@ -77,7 +77,7 @@ export function* removeByOrganiser(
   const competition = yield* lockAsOrganiser(id, organiserId);
   requireRunning(competition, now, true);
   yield* requireNoStake(id, organiserId);
-  yield* removeEntrant(id, playerId, now);
+  yield* removeEntrant(competition, playerId, now);
 }
 
 /** Cancels a competition. @throws RequestError COMPETITION_NOT_FOUND, FORBIDDEN, COMPETITION_REFUSED */
