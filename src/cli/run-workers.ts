@@ -43,7 +43,7 @@ class Workers {
 
   /** Starts the first worker, which migrates the database, then the others. Resolves once all serve. */
   async start(): Promise<void> {
-    if (!(await this.open())) process.exit(1);
+    if (!(await this.open()) && !this.isStopping) process.exit(1);
     await Promise.all(Array.from({ length: this.wanted - 1 }, () => this.openOrRetry()));
   }
 

@@ -1,4 +1,6 @@
 /** Several servers of one machine on one port, and on one PostgreSQL without Redis. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { checkDatabase } from '../../src/ops/integrity/check-database.js';
@@ -136,5 +138,14 @@ describe('workers without PostgreSQL', () => {
       1,
       'WORKERS needs a PostgreSQL: set DATABASE_URL. A SQLite file has one server.\n',
     ]);
+  });
+
+  it('end with 0 on SIGTERM while they wait for the database', async () => {
+    const env = { PATH: process.env['PATH'], WORKERS: '2', DATABASE_URL: 'postgres://yamb@127.0.0.1:1/yamb' };
+    const child = spawn(process.execPath, ['dist/main.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = once(child, 'close');
+    expect(String(await once(child.stdout, 'data'))).toContain('The database cannot be reached. Retrying');
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
   });
 });
