@@ -143,6 +143,8 @@ describe('an invalid request', () => {
     ['GET', '/v1/competitions/x', {}, 'competitionId'],
     ['GET', '/v1/quick-play/x', {}, 'ticketId'],
     ['GET', `${NO_GAME}/stream?since=-1`, {}, 'since'],
+    ['GET', '/v1/games?players=Ana', {}, 'players'],
+    ['GET', '/v1/rulesets?search=', {}, 'search'],
     ['POST', `${NO_GAME}/rolls`, { headers: { 'idempotency-key': 'x'.repeat(300) } }, 'Idempotency-Key'],
     ['POST', `${NO_GAME}/rolls`, { headers: { 'if-match': '"0"' } }, 'If-Match'],
   ])('names the REST parameter: %s %s', async (method, path, options, field) => {

@@ -46,7 +46,7 @@ export class ArgumentReader {
   private readonly inBody: readonly string[];
   /** Headers by the argument that they hold. */
   private readonly headers: ReadonlyMap<string, string>;
-  /** Parameters with another name than their argument, such as `gameId` for `id`. */
+  /** Parameters by the path of their argument, if it differs, such as `gameId` by `id` and `search` by `filter.search`. */
   private readonly renamed: ReadonlyMap<string, string>;
 
   constructor(
@@ -63,7 +63,7 @@ export class ArgumentReader {
     this.headers = new Map(
       parameters.filter((one) => one.in === 'header').map(({ name, definition }) => [definition.name, name]),
     );
-    const names = parameters.map(({ name, place }) => [place.at(-1) ?? '', name] as const);
+    const names = parameters.map(({ name, place }) => [pathOf(place), name] as const);
     this.renamed = new Map(names.filter(([argument, name]) => argument !== name));
   }
 
@@ -94,15 +94,20 @@ export class ArgumentReader {
     const { fields, omitted } = error.details;
     if (!Array.isArray(fields) || this.renamed.size === 0) return error;
     const faults = (fields as readonly FieldFault[]).map(({ field, message }) => {
-      const [argument = '', ...path] = field.split('.');
-      const name = this.renamed.get(argument);
-      if (name === undefined) return { field, message };
-      const rest = message.startsWith(argument) ? name + message.slice(argument.length) : message;
-      return { field: [name, ...path].join('.'), message: rest };
+      const [argument, name = ''] =
+        [...this.renamed].find(([one]) => `${field}.`.startsWith(`${one}.`)) ?? [];
+      if (argument === undefined) return { field, message };
+      const rename = (text: string): string =>
+        text.startsWith(argument) ? name + text.slice(argument.length) : text;
+      return { field: rename(field), message: rename(message) };
     });
     return RequestError.badInput(faults, typeof omitted === 'number' ? omitted : 0);
   }
 }
+
+/** The path of an argument in faults, which omit `input`. */
+const pathOf = (place: readonly string[]): string =>
+  (place[0] === 'input' ? place.slice(1) : place).join('.');
 
 /**
  * An input object exists even if the request has none of its fields. Arguments without a parameter have their defaults.
