@@ -304,6 +304,11 @@ describe('an evaluation', () => {
     });
   });
 
+  it('names an invalid value as its field', async () => {
+    const { body } = await evaluate({ ruleset: 'yahtzee-public-domain', dice: [1, 2, 3, 4, 7] });
+    expect(body).toMatchObject({ detail: 'dice.4 must be a whole number from 1 to 6' });
+  });
+
   it('refuses a full sheet', async () => {
     const { body } = await evaluate({
       ruleset: 'yahtzee-public-domain',

@@ -29,7 +29,7 @@ export function readPosition(
   const read = readTurn(rules, { ...turn, columns, dice: dice ?? null });
   if (read.ok) return read.value;
   const field = fieldOf(rules, sent, read.error.path);
-  throw RequestError.badInput([{ field, message: describeFault(rules, read.error) }]);
+  throw RequestError.badInput([{ field, message: describeFault(rules, read.error, field) }]);
 }
 
 function columnFault(
@@ -55,12 +55,12 @@ function fieldOf({ columns }: CompiledRuleset, sent: readonly SentColumn[], path
   return index < 0 ? 'columns' : `columns.${index}.scores${row === undefined ? '' : `.${row}`}`;
 }
 
-function describeFault(rules: CompiledRuleset, fault: TurnFault): string {
+function describeFault(rules: CompiledRuleset, fault: TurnFault, field: string): string {
   switch (fault.code) {
     case 'WRONG_LENGTH':
-      return `${fault.path} must have ${fault.expected} values, not ${fault.found}`;
+      return `${field} must have ${fault.expected} values, not ${fault.found}`;
     case 'OUT_OF_RANGE':
-      return `${fault.path} must be a whole number from ${fault.least} to ${fault.most}`;
+      return `${field} must be a whole number from ${fault.least} to ${fault.most}`;
     case 'UNKNOWN_ROW':
       return `The sheet has no row ${JSON.stringify(fault.row)}. Its rows are: ${fault.known.join(', ')}`;
     case 'NOT_ANNOUNCEABLE':
@@ -72,7 +72,7 @@ function describeFault(rules: CompiledRuleset, fault: TurnFault): string {
     case 'BOUND_TWICE':
       return 'A turn cannot be both announced and dictated';
     case 'NOT_ROLLED':
-      return `${fault.path} requires a roll. Send dice, or omit it`;
+      return `${field} requires a roll. Send dice, or omit it`;
     case 'FIRST_ROLL_THREW_ALL':
       return 'The first roll of a turn is of all dice. Omit threwAll';
     case 'SHEET_FULL':
