@@ -29,7 +29,6 @@ const EXPLAINED_ERRORS: readonly ExplainedCode[] = entriesOf(ERROR_MEANINGS).map
 const EXPLAINED_DOCUMENTS: readonly ExplainedCode[] = entriesOf(DOCUMENT_MEANINGS).map(([code, meaning]) => ({
   code,
   kind: 'document',
-  status: REQUEST_ERRORS.BAD_REQUEST,
   ...meaning,
 }));
 
