@@ -1,6 +1,6 @@
 /** Describes in words how a column is filled. */
 import { never, type Column, type ColumnOrder, type Language, type Ruleset } from '@yamb-server/engine';
-import { capitalized, DEFAULT_LANGUAGE, partName } from '@yamb-server/engine/languages';
+import { capitalized, partName } from '@yamb-server/engine/languages';
 import { describePoints, type DescribedDice } from './describe-row.js';
 import { rulesMessages } from './messages.generated.js';
 
@@ -11,7 +11,7 @@ type Sheet = DescribedDice & Pick<Ruleset, 'rows'>;
 export function describeColumn(
   { order, entry, accepts, points = {}, factor = 1 }: Column,
   sheet: Sheet,
-  language: Language = DEFAULT_LANGUAGE,
+  language: Language,
 ): string {
   const words = rulesMessages[language];
   const nameOf = (row: string): string => partName(sheet.rows, row, language);

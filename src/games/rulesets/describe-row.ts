@@ -97,11 +97,7 @@ function describeFace(face: number, dice: DescribedDice, words: RulesMessages): 
 }
 
 /** Examples: "66 after roll 1, 56 after roll 2" and "the sum of those dice + 20". */
-export function describePoints(
-  points: Points,
-  dice: DescribedDice,
-  language: Language = DEFAULT_LANGUAGE,
-): string {
+export function describePoints(points: Points, dice: DescribedDice, language: Language): string {
   const words = rulesMessages[language];
   switch (points.kind) {
     case 'fixed':

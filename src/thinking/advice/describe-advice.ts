@@ -1,7 +1,7 @@
 /** Advice in words for people. Programs read its fields instead. */
 import { faceSign, never, type Ruleset } from '@yamb-server/engine';
 import { TableNames } from '../../games/messages/table-names.js';
-import { DEFAULT_LANGUAGE, type Language } from '@yamb-server/engine/languages';
+import type { Language } from '@yamb-server/engine/languages';
 import type { Advice, AdvisedChoice } from '@yamb-server/strategy';
 import { adviceMessages } from './messages.generated.js';
 
@@ -9,11 +9,7 @@ import { adviceMessages } from './messages.generated.js';
 type Sheet = Pick<Ruleset, 'columns' | 'rows' | 'bonusFields' | 'faces'>;
 
 /** A sentence with the choice and its likely outcomes. */
-export function describeAdvice(
-  { choice, hopes }: Advice,
-  ruleset: Sheet,
-  language: Language = DEFAULT_LANGUAGE,
-): string {
+export function describeAdvice({ choice, hopes }: Advice, ruleset: Sheet, language: Language): string {
   const words = adviceMessages[language];
   const names = new TableNames({ seats: [], ruleset }, language);
   const hoped = hopes.map(({ chance, score, ...field }) =>
@@ -28,11 +24,7 @@ export function describeAdvice(
 }
 
 /** The choice in words. */
-export function describeChoice(
-  choice: AdvisedChoice,
-  ruleset: Sheet,
-  language: Language = DEFAULT_LANGUAGE,
-): string {
+export function describeChoice(choice: AdvisedChoice, ruleset: Sheet, language: Language): string {
   const words = adviceMessages[language];
   const names = new TableNames({ seats: [], ruleset }, language);
   switch (choice.kind) {
