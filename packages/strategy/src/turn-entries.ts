@@ -4,6 +4,7 @@ import {
   entryScore,
   evolve,
   firstPoints,
+  isLastPlayer,
   savesRolls,
   sheetOf,
   sheetTotal,
@@ -97,7 +98,7 @@ export class TurnEntries {
     return optionsAt(this.rules, this.turn, point, dice).openFields.map((open) => {
       const field = this.refOf(open);
       const bonus = this.bonusOf(open, point, dice);
-      const wins = open.score > 0 && winsAtOnce(this.rules, rolled, field);
+      const wins = open.score > 0 && isLastPlayer(rolled) && winsAtOnce(this.rules, rolled, field);
       return { ...open, value: this.valueOf(open, point, bonus), wins };
     });
   }

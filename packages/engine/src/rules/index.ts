@@ -84,7 +84,14 @@ export {
   type SectionSum,
 } from './sheet/totals.js';
 export { playingSides, prizesOf, winnersOf } from './sheet/winners.js';
-export { rollsWith, rollsOfTurn, savedAfter, savesRolls, withSavedRolls } from './turn-rolls.js';
+export {
+  isLastPlayer,
+  rollsWith,
+  rollsOfTurn,
+  savedAfter,
+  savesRolls,
+  withSavedRolls,
+} from './turn-rolls.js';
 export { couldEnter, nextAttempt, nextTurn, seatToRoll, type NextTurn } from './turns.js';
 export {
   diceByChance,

@@ -50,7 +50,7 @@ export function rollsOfTurn(rules: CompiledRuleset, state: AwaitingRoll | Rolled
 }
 
 /** Whether no teammate continues the turn of the player on turn. Only the last player uses and saves rolls. */
-const isLastPlayer = ({ dictation, teamSize }: Turn): boolean =>
+export const isLastPlayer = ({ dictation, teamSize }: Turn): boolean =>
   dictation === null || dictation.attempts.length + 1 >= teamSize;
 
 /** The saved rolls of a side, in rule sets that save rolls. */
