@@ -11,6 +11,7 @@ import { confirmingByPlay, PlayOuts, verdictOn, type DiceOfGames } from './play-
 import { readTurn } from './read-turn.js';
 import { positionsOf } from './solvable.js';
 import { solveTurn } from './solve-turn.js';
+import type { SolvedTurn } from './solved-turn.js';
 import { arbitraryValuation } from './testing/arbitrary-valuation.js';
 import type { EnteredEnd } from './turn-ends.js';
 import { emptyFieldsOf, turnOn } from './turn-point.js';
@@ -55,16 +56,22 @@ const inaccurate = (points: number): Valuation => ({
     (emptyFieldsOf(rules, sheet) === 0 ? 0 : (arbitraryValuation.value(sheet) / 50 - 1) * points),
 });
 
-/** What the points of a sheet become on average by play that follows the valuation, over all dice. */
-function meanByPlay(by: CompiledRuleset, sheet: Sheet, valuation: Valuation): number {
-  if (emptyFieldsOf(by, sheet) === 0) return 0;
-  const solved = solveTurn(by, turnOn(by, 1, sheet), valuation);
-  const ends = solved.endings().map((end) => solved.entered(end));
-  return meanOfEnds(by, ends, valuation);
+/** What the points after the ends of a turn become on average by play that follows the valuation, over all dice. */
+function meanByPlay(by: CompiledRuleset, valuation: Valuation): (ends: readonly EnteredEnd[]) => number {
+  /** The points after each sheet, which many ends have in common. */
+  const known = new Map<string, number>();
+  const after = (sheet: Sheet): number => {
+    if (emptyFieldsOf(by, sheet) === 0) return 0;
+    const key = JSON.stringify(sheet);
+    const mean = known.get(key) ?? afterTurn(solveTurn(by, turnOn(by, 1, sheet), valuation));
+    known.set(key, mean);
+    return mean;
+  };
+  const afterTurn = (solved: SolvedTurn): number => of(solved.endings().map((end) => solved.entered(end)));
+  const of = (ends: readonly EnteredEnd[]): number =>
+    ends.reduce((sum, { chance, gain, sheet }) => sum + chance * (gain + after(sheet)), 0);
+  return of;
 }
-
-const meanOfEnds = (by: CompiledRuleset, ends: readonly EnteredEnd[], valuation: Valuation): number =>
-  ends.reduce((sum, { chance, gain, sheet }) => sum + chance * (gain + meanByPlay(by, sheet, valuation)), 0);
 
 /** A first roll if one row is left in a column for the first roll, and two in one whose announced row is entered at once. */
 function announcingTurn(): { readonly by: CompiledRuleset; readonly state: Rolled } {
@@ -104,13 +111,14 @@ describe('a game after a choice', () => {
     const solved = solveTurn(by, state, valuation);
     const choices = solved.choices(state, state.dice);
     const games = new PlayOuts(by, state, solved, valuation, diceBy(7));
+    const exact = meanByPlay(by, valuation);
     for (const kind of new Set(choices.map((choice) => choice.kind))) {
       const choice = choices.find((one) => one.kind === kind);
       if (!choice) throw new Error('Each kind is that of a choice');
       const values = Array.from({ length: 400 }, (_, game) => complete(games.value(choice, game)));
       const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
       const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
-      const expected = meanOfEnds(by, solved.endsAfter(state, state.dice, choice), valuation);
+      const expected = exact(solved.endsAfter(state, state.dice, choice));
       expect(Math.abs(mean - expected)).toBeLessThan(4 * Math.sqrt(variance / values.length));
     }
   });
