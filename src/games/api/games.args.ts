@@ -41,7 +41,10 @@ export const GameFilter = inputType(
         'games require their join code.',
       false,
     ),
-    mine: required.boolean('Only games in which you have a seat.', false),
+    mine: required.boolean(
+      'Only games in which you have a seat. With `ruleset` or `kind`, each page examines up to 1,000 of them.',
+      false,
+    ),
     invited: required.boolean(
       'Only OPEN games with a seat reserved for you that you have not taken yet.',
       false,

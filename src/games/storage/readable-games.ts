@@ -6,7 +6,7 @@ import { readList } from './game-list.js';
 import { unreadableReason } from './game.mapper.js';
 import type { GameRow } from './tables.js';
 import type { GameListFilter, GamePage } from './game-page.js';
-import { readShared, type SharedPart } from './shared-games.js';
+import { readOfPlayers, type ExaminedPart } from './games-of-players.js';
 import { gameOf, rulesOf } from './read-game.js';
 
 /** Omits games with unknown rules or a newer schema from lists, so that lists do not fail. */
@@ -41,7 +41,11 @@ export class ReadableGames {
   }
 }
 
-function* readRows(filter: GameListFilter, limit: number, after: string | undefined): Steps<SharedPart> {
-  if (filter.players) return yield* readShared(filter, filter.players, limit, after);
+function* readRows(filter: GameListFilter, limit: number, after: string | undefined): Steps<ExaminedPart> {
+  const { players, playerId, rulesetId, kind } = filter;
+  if (players) return yield* readOfPlayers(filter, players, limit, after);
+  // Of all games of a player, few may have the rule set or kind.
+  if (playerId !== undefined && (rulesetId ?? kind) !== undefined)
+    return yield* readOfPlayers({ ...filter, viewer: playerId }, [playerId], limit, after);
   return { rows: yield* readList(filter, limit, after), lastExamined: undefined };
 }

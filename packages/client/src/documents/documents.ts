@@ -419,7 +419,7 @@ export type GameFilter = {
   readonly joinable?: boolean | undefined;
   /** BOT: only games with at least one bot. HUMAN: only games without bots. */
   readonly kind?: PlayerKind | null | undefined;
-  /** Only games in which you have a seat. */
+  /** Only games in which you have a seat. With `ruleset` or `kind`, each page examines up to 1,000 of them. */
   readonly mine?: boolean | undefined;
   /** Only games in which every one of these players has a seat: public games, and private games in which you also have a seat. Each page examines up to 1,000 games of the first player. */
   readonly players?: ReadonlyArray<string> | null | undefined;

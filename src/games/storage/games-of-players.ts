@@ -1,7 +1,7 @@
-/** Lists of games in which several players have seats. */
+/** Lists of the games of a player with other properties, such as the seats of other players. */
 import { perDialect } from '../../storage/snippets.js';
-import { all, type Sql, type Steps } from '../../storage/steps.js';
-import { GAME_STATUSES } from '../domain/game.js';
+import { all, together, type Sql, type Steps } from '../../storage/steps.js';
+import { GAME_STATUSES, type GameStatus } from '../domain/game.js';
 import { AFTER_ALL, statusesOf, type GameListFilter } from './game-page.js';
 import { selectGame, type SeatedGameRow } from './read-game.js';
 import { hasSeat, invitedSeat, joinableSeat } from './seat-conditions.js';
@@ -9,8 +9,10 @@ import { hasSeat, invitedSeat, joinableSeat } from './seat-conditions.js';
 /** Games of the first player examined per page. Bounds the cost of a page, however few games the players share. */
 export const MAX_EXAMINED = 1_000;
 
-const WINDOW = `SELECT DISTINCT game_id AS "gameId" FROM seats WHERE player_id = $1 AND game_id < $2
-  ORDER BY game_id DESC LIMIT ${MAX_EXAMINED}`;
+const window = (condition = ''): string => `SELECT DISTINCT game_id AS "gameId" FROM seats
+  WHERE player_id = $1 AND game_id < $2${condition} ORDER BY game_id DESC LIMIT ${MAX_EXAMINED}`;
+const WINDOW = window();
+const WINDOW_OF_STATUS = window(' AND game_status = $3');
 
 /** @param more additional condition on each game; may use $9 */
 const statement = (more: string): Sql =>
@@ -32,7 +34,7 @@ const JOINABLE_BY_INVITED = statement(
 );
 
 /** A part of a list. */
-export interface SharedPart {
+export interface ExaminedPart {
   readonly rows: readonly SeatedGameRow[];
   /** The last game examined, if the list may continue after all rows; undefined at its end. */
   readonly lastExamined: string | undefined;
@@ -43,16 +45,15 @@ export interface SharedPart {
  * has a seat.
  * @param players at least one, without duplicates
  */
-export function* readShared(
+export function* readOfPlayers(
   filter: GameListFilter,
   players: readonly string[],
   limit: number,
   after = AFTER_ALL,
-): Steps<SharedPart> {
+): Steps<ExaminedPart> {
   const [first = ''] = players;
-  const window = yield* all<{ gameId: string }>(WINDOW, first, after);
-  if (window.length === 0) return { rows: [], lastExamined: undefined };
-  const ids = window.map(({ gameId }) => gameId);
+  const ids = yield* examined(first, statusesOf(filter), after);
+  if (ids.length === 0) return { rows: [], lastExamined: undefined };
   const { viewer = '', rulesetId = '', kind, joinable, invited } = filter;
   const statuses = statusesOf(filter) ?? GAME_STATUSES;
   const bots = kind === undefined ? -1 : kind === 'BOT' ? 1 : 0;
@@ -62,4 +63,19 @@ export function* readShared(
       ? yield* all<SeatedGameRow>(joinable ? JOINABLE : LISTED, ...values)
       : yield* all<SeatedGameRow>(joinable ? JOINABLE_BY_INVITED : INVITED, ...values, invited);
   return { rows, lastExamined: ids.length < MAX_EXAMINED ? undefined : ids.at(-1) };
+}
+
+/** The ids of the games of a player that a page examines, newest first. */
+function* examined(
+  playerId: string,
+  statuses: readonly GameStatus[] | undefined,
+  after: string,
+): Steps<readonly string[]> {
+  const windows = yield* together(
+    statuses?.map((status) => all<{ gameId: string }>(WINDOW_OF_STATUS, playerId, after, status)) ?? [
+      all<{ gameId: string }>(WINDOW, playerId, after),
+    ],
+  );
+  const ids = windows.flat().map(({ gameId }) => gameId);
+  return ids.sort().reverse().slice(0, MAX_EXAMINED);
 }

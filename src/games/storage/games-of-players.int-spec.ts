@@ -4,13 +4,13 @@ import { STORED_TABLES } from '../../ops/stored-tables.js';
 import type { Game } from '../domain/game.js';
 import { changeTo } from '../domain/testing/change-to.js';
 import type { GameListFilter } from './game-page.js';
-import { MAX_EXAMINED } from './shared-games.js';
+import { MAX_EXAMINED } from './games-of-players.js';
 import { ANA, EVA } from '../domain/testing/fixtures.js';
 import { openStore, type OpenStore } from './testing/open-store.js';
 
 const BOTH = [ANA.id, EVA.id];
 
-describe.each(dialects)('lists of games shared by players on %s', (dialect) => {
+describe.each(dialects)('lists of the games of players on %s', (dialect) => {
   let open: OpenStore;
 
   beforeEach(async () => {
@@ -68,7 +68,8 @@ describe.each(dialects)('lists of games shared by players on %s', (dialect) => {
   });
 
   it('examine a bounded number of games per page', async () => {
-    const shared = await add();
+    const shared = await add({ rulesetId: 'yams' });
+    await open.store.change(shared, (found) => changeTo(found, Date.now(), { status: 'ABANDONED' }));
     const { id } = await open.add();
     // Copies a game. The copies lie between it and the other game. Its own id may end with one of these numbers.
     const numbers = `WITH RECURSIVE n(i) AS (SELECT 1000 UNION ALL SELECT i + 1 FROM n WHERE i < ${1000 + MAX_EXAMINED})`;
@@ -83,13 +84,19 @@ describe.each(dialects)('lists of games shared by players on %s', (dialect) => {
     };
     await copy('games', 'id');
     await copy('seats', 'game_id');
-    const first = await open.store.list({ players: BOTH }, 10);
-    expect(first).toMatchObject({ games: [], hasMore: true });
-    const pages = [first];
-    while (pages.at(-1)?.hasMore) {
-      pages.push(await open.store.list({ players: BOTH }, 10, pages.at(-1)?.end ?? ''));
+    const OWN = { playerId: ANA.id, rulesetId: 'yams' };
+    for (const filter of [{ players: BOTH }, OWN]) {
+      const first = await open.store.list(filter, 10);
+      expect(first).toMatchObject({ games: [], hasMore: true });
+      const pages = [first];
+      while (pages.at(-1)?.hasMore) {
+        pages.push(await open.store.list(filter, 10, pages.at(-1)?.end ?? ''));
+      }
+      expect(pages.length).toBeLessThanOrEqual(3);
+      expect(pages.flatMap(({ games }) => games.map((game) => game.id))).toEqual([shared]);
     }
-    expect(pages.length).toBeLessThanOrEqual(3);
-    expect(pages.flatMap(({ games }) => games.map((game) => game.id))).toEqual([shared]);
+    expect(await list({ ...OWN, status: 'ABANDONED' })).toEqual([[shared], false]);
+    expect(await list({ ...OWN, statuses: ['OPEN', 'ABANDONED'] })).toEqual([[shared], false]);
+    expect(await list({ ...OWN, kind: 'BOT', status: 'ABANDONED' })).toEqual([[], false]);
   });
 });
