@@ -2,13 +2,16 @@ import type { Server } from 'node:http';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Periodic } from './kernel/clock.js';
 import { world } from './kernel/world.js';
+import { Database } from './storage/database.js';
 
 /** How long running requests may take to finish when the server is asked to stop. */
 const DRAIN_TIMEOUT_MS = 3_000;
+/** How long everything may wait for the database. */
+const DATABASE_TIMEOUT_MS = 4_000;
 /** Containers kill after ten seconds; this is sooner, so that the reason is logged. */
 const STOP_TIMEOUT_MS = 8_000;
 
-type App = Pick<NestFastifyApplication, 'close' | 'getHttpServer'>;
+type App = Pick<NestFastifyApplication, 'close' | 'get' | 'getHttpServer'>;
 
 /**
  * Finishes running work, closes everything and ends the process: a library may still wait for something irrelevant.
@@ -50,11 +53,15 @@ export async function closeSoon(app: App): Promise<void> {
   const closeAll = world.after(DRAIN_TIMEOUT_MS, () => {
     server.closeAllConnections();
   });
+  const cutDatabase = world.after(DATABASE_TIMEOUT_MS, () => {
+    app.get(Database).cut();
+  });
   try {
     await app.close();
   } finally {
     closeIdle.stop();
     world.cancel(closeAll);
+    world.cancel(cutDatabase);
   }
 }
 

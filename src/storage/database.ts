@@ -18,6 +18,11 @@ export abstract class Database {
   get pool(): PoolUse | undefined {
     return undefined;
   }
+
+  /** Refuses further work, and ends running work without waiting for responses. Work on SQLite never waits for any. */
+  cut(): void {
+    // SQLite ends each statement by itself.
+  }
 }
 
 /** Whether the database works, with the fault if not. */

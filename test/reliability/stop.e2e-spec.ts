@@ -90,6 +90,8 @@ describe(`a server that receives SIGTERM while ${TABLES} connections play and ${
     await server.register();
     wire.hang();
     const requested = Promise.allSettled([server.register()]);
+    // By its response, the request before it waits for the database.
+    await fetch(`${server.url}/health/live`);
     // It exits with 1 if this takes longer than eight seconds.
     expect(await server.end('SIGTERM')).toMatchObject({ code: 0, signal: null, errors: '' });
     expect(await requested).toMatchObject([{ status: 'rejected' }]);

@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { secondsSince } from '../../kernel/signals/activity.js';
 import { Database, logFault, type PoolUse, type WriteQueue } from '../database.js';
@@ -13,21 +13,17 @@ import { openMigrated, openNode, openUnchanged, openUnfinished } from './postgre
 import { retried } from './postgres-retry.js';
 import { PostgresSession } from './postgres-session.js';
 import { databaseFaults, publishBatch, queuedWrites } from '../statement-signals.js';
-import { world, type Timer } from '../../kernel/world.js';
-
-/** How long a stop waits for the database: longer than for requests, and shorter than the whole stop may take. */
-const STOP_MS = 4_000;
+import { world } from '../../kernel/world.js';
 
 /** A PostgreSQL database, which several servers can share. */
 @Injectable()
-export class PostgresDatabase extends Database implements OnModuleDestroy, OnApplicationShutdown {
+export class PostgresDatabase extends Database implements OnApplicationShutdown {
   /** Writes waiting to share a transaction. */
   gathered = 0;
 
   private readonly logger = new Logger('Database');
   private readonly clients: PostgresClients;
   private closed: Promise<void> | undefined;
-  private late: Timer | undefined;
   private readonly refused = new RefusedStatements(() => this.reader);
   private lastFault: DatabaseFault | undefined;
   private lastStored = -Infinity;
@@ -129,15 +125,7 @@ export class PostgresDatabase extends Database implements OnModuleDestroy, OnApp
     return this.written(() => this.connected(work), writes);
   }
 
-  /** Nest calls this when the server begins to stop, which must not wait for a database that hangs. */
-  onModuleDestroy(): void {
-    this.late = world.after(STOP_MS, () => {
-      this.cut();
-    });
-  }
-
-  /** Refuses further work, and ends running work without waiting for responses. */
-  cut(): void {
+  override cut(): void {
     void this.onApplicationShutdown();
     this.nodes?.cut();
     this.clients.cut();
@@ -152,7 +140,6 @@ export class PostgresDatabase extends Database implements OnModuleDestroy, OnApp
   private async close(): Promise<void> {
     await this.nodes?.close();
     await this.connections.source.destroy();
-    world.cancel(this.late);
   }
 
   private connected<T>(work: (session: PostgresSession) => Promise<T>): Promise<T> {
