@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openSqlite, type OpenSqlite } from '../../storage/testing/open-database.js';
 import { queryPlan } from '../../storage/testing/query-plan.js';
-import { statementsOf } from './game-list.js';
+import { readList, statementsOf } from './game-list.js';
 import type { GameListFilter } from './game-page.js';
 import { ANA } from '../domain/testing/fixtures.js';
 
@@ -35,5 +35,15 @@ describe('a list of games', () => {
         // A subquery would gather all games before returning the first.
         expect(plan.join('; ')).not.toMatch(/(?<!CORRELATED SCALAR )SUBQUERY/);
       }
+  });
+
+  it('continues after a page from which a game disappeared while it was read', () => {
+    const steps = readList({ status: 'PLAYING', kind: 'BOT' }, 2);
+    steps.next();
+    steps.next([[{ id: 'c' }, { id: 'b' }]]);
+    expect(steps.next([{ id: 'c' }])).toEqual({
+      done: true,
+      value: { rows: [{ id: 'c' }], lastExamined: 'b' },
+    });
   });
 });

@@ -2,7 +2,7 @@ import { PLAYER_KINDS } from '../../kernel/caller/caller.js';
 import { perDialect, type Snippets } from '../../storage/snippets.js';
 import { all, together, type Sql, type Steps, type Value } from '../../storage/steps.js';
 import { GAME_STATUSES } from '../domain/game.js';
-import { AFTER_ALL, statusesOf, statusOfList, type GameListFilter } from './game-page.js';
+import { AFTER_ALL, statusesOf, statusOfList, type ExaminedPart, type GameListFilter } from './game-page.js';
 import { selectGame, type SeatedGameRow } from './read-game.js';
 import { hasSeat, invitedSeat, joinableSeat } from './seat-conditions.js';
 
@@ -28,15 +28,14 @@ const LISTED = perDialect(
 );
 
 /** The first games of a list, newest first, or those before the game `after`. */
-export function* readList(
-  filter: GameListFilter,
-  limit: number,
-  after?: string,
-): Steps<readonly SeatedGameRow[]> {
+export function* readList(filter: GameListFilter, limit: number, after?: string): Steps<ExaminedPart> {
   const statements = statementsOf(filter, limit, after);
-  if (isOfSeats(filter)) return yield* newest<SeatedGameRow>(statements, limit);
+  if (isOfSeats(filter))
+    return { rows: yield* newest<SeatedGameRow>(statements, limit), lastExamined: undefined };
   const ids = (yield* newest<{ id: string }>(statements, limit)).map(({ id }) => id);
-  return ids.length === 0 ? [] : yield* all<SeatedGameRow>(LISTED, ids, statusesOf(filter) ?? GAME_STATUSES);
+  if (ids.length === 0) return { rows: [], lastExamined: undefined };
+  const rows = yield* all<SeatedGameRow>(LISTED, ids, statusesOf(filter) ?? GAME_STATUSES);
+  return { rows, lastExamined: ids.length < limit ? undefined : ids.at(-1) };
 }
 
 function* newest<Row extends { readonly id: string }>(

@@ -1,5 +1,6 @@
 import type { PlayerKind } from '../../kernel/caller/caller.js';
 import type { Game, GameStatus } from '../domain/game.js';
+import type { SeatedGameRow } from './read-game.js';
 
 /** Filter for a list of games. */
 export interface GameListFilter {
@@ -50,6 +51,13 @@ export interface GamePage {
   readonly hasMore: boolean;
   /** Number of omitted games. */
   readonly unknown: number;
+}
+
+/** A part of a list, as stored. */
+export interface ExaminedPart {
+  readonly rows: readonly SeatedGameRow[];
+  /** The last game examined, if the list may continue after all rows; undefined at its end. */
+  readonly lastExamined: string | undefined;
 }
 
 /** Greater than every game id: an id consists of hexadecimal digits and hyphens. */

@@ -2,7 +2,7 @@
 import { perDialect } from '../../storage/snippets.js';
 import { all, together, type Sql, type Steps } from '../../storage/steps.js';
 import { GAME_STATUSES, type GameStatus } from '../domain/game.js';
-import { AFTER_ALL, statusesOf, type GameListFilter } from './game-page.js';
+import { AFTER_ALL, statusesOf, type ExaminedPart, type GameListFilter } from './game-page.js';
 import { selectGame, type SeatedGameRow } from './read-game.js';
 import { hasSeat, invitedSeat, joinableSeat } from './seat-conditions.js';
 
@@ -32,13 +32,6 @@ const INVITED = statement(` AND ${hasSeat((seats) => invitedSeat(seats, '$9'))}`
 const JOINABLE_BY_INVITED = statement(
   ` AND ${hasSeat(joinableSeat)} AND ${hasSeat((seats) => invitedSeat(seats, '$9'))}`,
 );
-
-/** A part of a list. */
-export interface ExaminedPart {
-  readonly rows: readonly SeatedGameRow[];
-  /** The last game examined, if the list may continue after all rows; undefined at its end. */
-  readonly lastExamined: string | undefined;
-}
 
 /**
  * The first games of a list, newest first, or those before the game `after`. Private games are included if the viewer

@@ -5,8 +5,8 @@ import type { Game } from '../domain/game.js';
 import { readList } from './game-list.js';
 import { unreadableReason } from './game.mapper.js';
 import type { GameRow } from './tables.js';
-import type { GameListFilter, GamePage } from './game-page.js';
-import { readOfPlayers, type ExaminedPart } from './games-of-players.js';
+import type { ExaminedPart, GameListFilter, GamePage } from './game-page.js';
+import { readOfPlayers } from './games-of-players.js';
 import { gameOf, rulesOf } from './read-game.js';
 
 /** Omits games with unknown rules or a newer schema from lists, so that lists do not fail. */
@@ -47,5 +47,5 @@ function* readRows(filter: GameListFilter, limit: number, after: string | undefi
   // Of all games of a player, few may have the rule set or kind.
   if (playerId !== undefined && (rulesetId ?? kind) !== undefined)
     return yield* readOfPlayers({ ...filter, viewer: playerId }, [playerId], limit, after);
-  return { rows: yield* readList(filter, limit, after), lastExamined: undefined };
+  return yield* readList(filter, limit, after);
 }
