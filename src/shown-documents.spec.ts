@@ -37,6 +37,7 @@ describe('the documents shown to readers', () => {
     expect(inGuides.length).toBeGreaterThan(30);
     expect([...new Set(inPrograms.map(([place]) => place))]).toEqual([
       'examples/sheet-editor/rulesets.js',
+      'src/cli/bot/run-bot.ts',
       'src/cli/mcp/rules-text.ts',
       'src/cli/play/remote-advice.ts',
     ]);

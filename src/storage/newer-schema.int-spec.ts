@@ -21,6 +21,7 @@ const byName = (one: { readonly name: string }, other: { readonly name: string }
 /** Migrations of this server that older servers can run with, by name. */
 const COMPATIBLE_HERE = [
   { name: 'AnalysedSeats1763701780000' },
+  { name: 'ListedGames1763701840000' },
   { name: 'OpenData1763701820000' },
   { name: 'Puzzles1763701810000' },
   { name: 'WholeSeats1763701800000' },
