@@ -105,21 +105,24 @@ export function* leave(id: string, playerId: string, now: number): Steps<void> {
   if (before.begun > 0) throw competitionRefused('ALREADY_BEGUN');
   if (before.status === 'ENTERED' && competition.access === 'OPEN') yield* write(REMOVE, id, playerId);
   else yield* write(SET_STATUS, id, playerId, 'DECLINED');
-  if (before.status === 'ENTERED') yield* write(FREE_PLACE, id);
-  else yield* write(TOUCH, id);
-  if (competition.access === 'INVITED') yield* write(LOWER_LIMIT, id);
-  yield* endDuelOf(id, now);
+  yield* giveUpPlace(competition, before, now);
 }
 
 /** Removes an entrant and their results from the standings. @throws RequestError COMPETITION_REFUSED */
-export function* removeEntrant({ id, access }: Competition, playerId: string, now: number): Steps<void> {
+export function* removeEntrant(competition: Competition, playerId: string, now: number): Steps<void> {
+  const { id } = competition;
   const before = yield* lockEntrant(id, playerId);
   if (!before) throw competitionRefused('NOT_ENTERED');
   if (before.status === 'REMOVED') return;
   yield* write(SET_STATUS, id, playerId, 'REMOVED');
   if (before.status === 'ENTERED') yield* moveStanding(id, before.kind, before, undefined);
-  yield* write(before.status === 'ENTERED' ? FREE_PLACE : TOUCH, id);
-  if (access === 'INVITED' && before.status !== 'DECLINED') yield* write(LOWER_LIMIT, id);
+  yield* giveUpPlace(competition, before, now);
+}
+
+/** Gives up the place that an entrant had before, which is reserved for an invited one. */
+function* giveUpPlace({ id, access }: Competition, { status }: Entrant, now: number): Steps<void> {
+  yield* write(status === 'ENTERED' ? FREE_PLACE : TOUCH, id);
+  if (access === 'INVITED' && status !== 'DECLINED') yield* write(LOWER_LIMIT, id);
   yield* endDuelOf(id, now);
 }
 
