@@ -54,13 +54,14 @@ export function enumValues(name: string): readonly string[] {
 
 /** The class of an input type. */
 export const inputClassOf = (inputType: string): InputClass | undefined =>
-  asClass(TypeMetadataStorage.getInputTypesMetadata().find(({ name }) => name === inputType)?.target);
+  asClass(inputTypeOf(inputType)?.target);
 
 /** The names of an input type's fields. */
 export const inputFieldsOf = (inputType: string): readonly string[] =>
-  (TypeMetadataStorage.getInputTypesMetadata().find(({ name }) => name === inputType)?.properties ?? []).map(
-    ({ schemaName }) => schemaName,
-  );
+  (inputTypeOf(inputType)?.properties ?? []).map(({ schemaName }) => schemaName);
+
+const inputTypeOf = (inputType: string) =>
+  TypeMetadataStorage.getInputTypesMetadata().find(({ name }) => name === inputType);
 
 /** The class that holds all arguments of a resolver. */
 export function argumentsClassOf(parentType: string, field: string): InputClass | undefined {
