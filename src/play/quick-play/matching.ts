@@ -61,7 +61,8 @@ export class Matching implements OnApplicationBootstrap, BeforeApplicationShutdo
     if (this.searching.isStopped || this.timers.size >= MAX_TIMERS) return;
     const timer = world.after(Math.max(0, time - this.clock.now()), () => {
       this.timers.delete(timer);
-      this.run(this.settle(wish));
+      const settling = this.settle(wish).finally(() => this.work.delete(settling));
+      this.work.add(settling);
     });
     this.timers.add(timer);
   }
@@ -75,20 +76,16 @@ export class Matching implements OnApplicationBootstrap, BeforeApplicationShutdo
     if (this.searches % SEARCHES_PER_PRUNE === 1) await this.store.prune(now - RETENTION_MS);
   }
 
+  /** Never rejects, so that a wish whose games cannot start does not delay the others. */
   private async settle(wish: string): Promise<void> {
-    for (let begun = 0; begun < PAGE && !this.searching.isStopped; begun += 1) {
-      const game = await this.store.settle(wish, this.clock.now());
-      if (!game) return;
-      this.changed.report(game);
+    try {
+      for (let begun = 0; begun < PAGE && !this.searching.isStopped; begun += 1) {
+        const game = await this.store.settle(wish, this.clock.now());
+        if (!game) return;
+        this.changed.report(game);
+      }
+    } catch (error) {
+      reportFailure('quickPlay', this.logger, FAILURE, error);
     }
-  }
-
-  private run(work: Promise<void>): void {
-    const running = work
-      .catch((error: unknown) => {
-        reportFailure('quickPlay', this.logger, FAILURE, error);
-      })
-      .finally(() => this.work.delete(running));
-    this.work.add(running);
   }
 }
