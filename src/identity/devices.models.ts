@@ -1,3 +1,4 @@
+import { dateOf } from '../kernel/input/date-time.js';
 import { field, nullable, objectType } from '../kernel/schema/object-type.js';
 import type { LinkCode } from './devices.service.js';
 import type { OwnToken } from './tokens.store.js';
@@ -18,7 +19,7 @@ export type PlayerTokenModel = InstanceType<typeof PlayerTokenModel>;
 export const playerTokenModel = (token: OwnToken): PlayerTokenModel => ({
   ...token,
   createdAt: new Date(token.createdAt),
-  lastUsedAt: token.lastUsedAt === null ? null : new Date(token.lastUsedAt),
+  lastUsedAt: dateOf(token.lastUsedAt),
   current: token.current === 1,
 });
 

@@ -1,3 +1,4 @@
+import { dateOf } from '../kernel/input/date-time.js';
 import { field, nullable, objectType } from '../kernel/schema/object-type.js';
 import { enumType } from '../kernel/schema/enum-type.js';
 import { WEBHOOK_EVENTS, type Webhook, type WebhookEvent, type WebhookStatus } from './webhook.js';
@@ -40,8 +41,6 @@ export const webhookModel = (webhook: Webhook): WebhookModel => ({
   lastDeliveryAt: dateOf(webhook.lastDeliveryAt),
   lastFailureAt: dateOf(webhook.lastFailureAt),
 });
-
-const dateOf = (time: number | null): Date | null => (time === null ? null : new Date(time));
 
 export const CreatedWebhookModel = objectType('CreatedWebhook', 'A new webhook and its signing secret.', {
   webhook: field.object(() => WebhookModel, 'The webhook.'),

@@ -78,9 +78,9 @@ describe('a game', () => {
     async (part) => {
       const path = `${await newGame()}${part}`;
       const parts = [
-        jest.spyOn(GameModel.prototype, 'ruleset', 'get'),
+        jest.spyOn(GameModel.prototype as GameModel & { readonly ruleset: unknown }, 'ruleset', 'get'),
         jest.spyOn(GameModel.prototype, 'view', 'get'),
-        jest.spyOn(TurnModel.prototype, 'openFields', 'get'),
+        jest.spyOn(TurnModel.prototype as TurnModel & { readonly openFields: unknown }, 'openFields', 'get'),
       ];
       const made = (): number => parts.reduce((sum, { mock }) => sum + mock.calls.length, 0);
       try {

@@ -12,10 +12,10 @@ export const GameConnectionModel = connectionOf(GameModel, {
 
 /** Ids increase with time, so a game's id is its position in the list. The page may end after its last game. */
 export function gameConnection({ games, end, hasMore }: GamePage): Connection<GameModel> {
-  const nodes = games.map((game) => new GameModel(game));
+  const edges = games.map((game) => ({ cursor: game.id, node: new GameModel(game) }));
   return {
-    nodes,
-    edges: nodes.map((node) => ({ cursor: node.id, node })),
+    nodes: edges.map(({ node }) => node),
+    edges,
     pageInfo: { hasNextPage: hasMore, endCursor: end },
   };
 }

@@ -69,12 +69,12 @@ export class GamesResolver {
       'With `first` at least that large, versions are never split and you can page by `sinceVersion` instead.',
   })
   async events(
-    @Parent() { game, id, version }: GameModel,
+    @Parent() { game }: GameModel,
     @Args() { sinceVersion, after, first }: EventsArgs,
   ): Promise<EventModel[]> {
     // Clients may omit it or send null.
     const place = typeof after === 'string' ? readEventCursor(after) : afterVersion(sinceVersion);
-    return eventModels(await this.games.eventPage({ id, version }, place, first), game);
+    return eventModels(await this.games.eventPage(game, place, first), game);
   }
 
   @Cost(1_200)

@@ -29,6 +29,6 @@ export class InvitationsResolver {
     const code = this.joinCode(model, caller);
     const { joinUrl: template } = this.config;
     const isOpen = model.game.status === 'OPEN';
-    return isOpen && code !== null && template !== undefined ? joinUrl(template, model.id, code) : null;
+    return isOpen && code !== null && template !== undefined ? joinUrl(template, model.game.id, code) : null;
   }
 }

@@ -1,17 +1,15 @@
-import { createUnionType, ObjectType } from '@nestjs/graphql';
-import { field, nullable } from '../../kernel/schema/object-type.js';
+import { createUnionType } from '@nestjs/graphql';
+import { computedType, field, nullable } from '../../kernel/schema/object-type.js';
 import { enumType } from '../../kernel/schema/enum-type.js';
-import type { InLanguage } from '../../kernel/language/localized.js';
 import { MAX_EVENTS_OF_A_COMMAND } from '../domain/limits.js';
 import { LARGEST } from '../rulesets/list-sizes.js';
 import type { ClosedReason, RollRemedy } from '@yamb-server/engine';
-import { EVENTS_ONCE, commandEventModels, type EventModel } from './event.models.js';
+import { EVENTS_ONCE, commandEventModels } from './event.models.js';
 import { REFUSAL_MEANINGS } from '../commands/refusal-meanings.js';
 import { GameEventModel } from './game-event.models.js';
-import type { Game, RecordedEvents } from '../domain/game.js';
 import { GameModel } from './game.models.js';
 import type { CommandResult } from '../domain/command-result.js';
-import { MOVE_REFUSAL_CODES, type MoveRefusal, type MoveRefusalCode } from '../domain/move-refusal.js';
+import { MOVE_REFUSAL_CODES, type MoveRefusal } from '../domain/move-refusal.js';
 import { describeRefusal } from '../messages/describe-refusal.js';
 
 const RefusalCodeEnum = enumType<string>(
@@ -43,78 +41,72 @@ const RollRemedyEnum = enumType<RollRemedy>(
   },
 );
 
-@ObjectType('GameChanged', { description: 'The command was accepted and its effects are stored on disk.' })
+/** What both results have. */
+interface Answer {
+  readonly result: CommandResult;
+}
+const gameOf = ({ result }: Answer): GameModel => new GameModel(result.game);
+const isReplayed = ({ result }: Answer): boolean => result.replayed;
+
 export class GameChangedModel {
-  constructor(
-    private readonly changedGame: Game,
-    private readonly recorded: RecordedEvents,
-    replayed: boolean,
-  ) {
-    this.game = new GameModel(changedGame);
-    this.replayed = replayed;
-  }
-
-  @field.object(() => GameModel, 'The game after the command.')
-  game: GameModel;
-
-  @field.list(
-    () => GameEventModel,
-    { assumedSize: MAX_EVENTS_OF_A_COMMAND, absentTypes: EVENTS_ONCE },
-    'Effects of the command.',
-  )
-  get events(): readonly EventModel[] {
-    return commandEventModels(this.recorded, this.changedGame);
-  }
-
-  @field.boolean('Whether this repeats an earlier response for the same `idempotencyKey`.')
-  replayed: boolean;
+  constructor(readonly result: Extract<CommandResult, { kind: 'changed' }>) {}
 }
 
-@ObjectType('MoveRefused', { description: 'The rules do not allow the command. Nothing changed.' })
+computedType(
+  GameChangedModel,
+  'GameChanged',
+  'The command was accepted and its effects are stored on disk.',
+  {
+    game: field.object(() => GameModel, 'The game after the command.', gameOf),
+    events: field.list(
+      () => GameEventModel,
+      { assumedSize: MAX_EVENTS_OF_A_COMMAND, absentTypes: EVENTS_ONCE },
+      'Effects of the command.',
+      ({ result }) => commandEventModels(result.events, result.game),
+    ),
+    replayed: field.boolean(
+      'Whether this repeats an earlier response for the same `idempotencyKey`.',
+      isReplayed,
+    ),
+  },
+);
+
 export class MoveRefusedModel {
-  constructor(
-    private readonly refusedGame: Game,
-    private readonly refusal: MoveRefusal,
-    replayed: boolean,
-  ) {
-    this.game = new GameModel(refusedGame);
-    this.replayed = replayed;
+  constructor(readonly result: Extract<CommandResult, { kind: 'refused' }>) {}
+
+  get refusal(): MoveRefusal {
+    return this.result.refusal;
   }
+}
 
-  @field.oneOf(RefusalCodeEnum, 'Machine-readable reason.')
-  get code(): MoveRefusalCode {
-    return this.refusal.code;
-  }
-
-  @field.localized('Human-readable reason and legal alternatives.')
-  get message(): InLanguage {
-    return (language) => describeRefusal(this.refusal, this.refusedGame, language);
-  }
-
-  @nullable.oneOf(ClosedReasonEnum, 'With FIELD_NOT_OPEN: reason why the field is closed.')
-  get reason(): ClosedReason | null {
-    return this.refusal.code === 'FIELD_NOT_OPEN' ? this.refusal.reason : null;
-  }
-
-  @nullable.oneOf(RollRemedyEnum, 'With NO_FIELD_AFTER_ROLL: the alternatives to rolling.')
-  get remedy(): RollRemedy | null {
-    return this.refusal.code === 'NO_FIELD_AFTER_ROLL' ? this.refusal.remedy : null;
-  }
-
-  @nullable.ints(LARGEST.seats, 'With SEAT_NOT_FREE: the seats you could take.')
-  get freeSeats(): readonly number[] | null {
-    return this.refusal.code === 'SEAT_NOT_FREE' ? this.refusal.free : null;
-  }
-
-  @field.object(() => GameModel, 'The game at the time of the refusal.')
-  game: GameModel;
-
-  @field.boolean(
+computedType(MoveRefusedModel, 'MoveRefused', 'The rules do not allow the command. Nothing changed.', {
+  code: field.oneOf(RefusalCodeEnum, 'Machine-readable reason.', ({ refusal }) => refusal.code),
+  message: field.localized(
+    'Human-readable reason and legal alternatives.',
+    ({ result }) =>
+      (language) =>
+        describeRefusal(result.refusal, result.game, language),
+  ),
+  reason: nullable.oneOf(
+    ClosedReasonEnum,
+    'With FIELD_NOT_OPEN: reason why the field is closed.',
+    ({ refusal }) => (refusal.code === 'FIELD_NOT_OPEN' ? refusal.reason : null),
+  ),
+  remedy: nullable.oneOf(
+    RollRemedyEnum,
+    'With NO_FIELD_AFTER_ROLL: the alternatives to rolling.',
+    ({ refusal }) => (refusal.code === 'NO_FIELD_AFTER_ROLL' ? refusal.remedy : null),
+  ),
+  freeSeats: nullable.ints(LARGEST.seats, 'With SEAT_NOT_FREE: the seats you could take.', ({ refusal }) =>
+    refusal.code === 'SEAT_NOT_FREE' ? refusal.free : null,
+  ),
+  game: field.object(() => GameModel, 'The game at the time of the refusal.', gameOf),
+  replayed: field.boolean(
     'Whether this repeats an earlier response for the same `idempotencyKey`. The game may have ' +
       'changed since.',
-  )
-  replayed: boolean;
-}
+    isReplayed,
+  ),
+});
 
 export const GameResult = createUnionType({
   name: 'GameResult',
@@ -125,6 +117,4 @@ export const GameResult = createUnionType({
 
 /** Converts a command's result to the API type. */
 export const gameResult = (result: CommandResult): GameChangedModel | MoveRefusedModel =>
-  result.kind === 'changed'
-    ? new GameChangedModel(result.game, result.events, result.replayed)
-    : new MoveRefusedModel(result.game, result.refusal, result.replayed);
+  result.kind === 'changed' ? new GameChangedModel(result) : new MoveRefusedModel(result);

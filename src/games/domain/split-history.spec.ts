@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { playedGame } from '../transfers/testing/played-game.js';
 import { continueGame } from './continued-game.js';
 import { gameEventsOf } from './game.js';
-import { GameModel } from '../api/game.models.js';
+import { sheetText, sheetViewOf } from '@yamb-server/engine/sheets';
 import { emptyGame, evolveGame } from './evolve-game.js';
 import { withNamesOf } from './seat-names.js';
 import { MAX_EVENTS_OF_A_COMMAND } from './limits.js';
@@ -28,7 +28,7 @@ describe('splitHistory', () => {
 
     const end = log.reduce((before, version, index) => {
       const after = evolveGame(before, { version: index + 1, at: 1, events: version });
-      expect(new GameModel(after).text).not.toBe('');
+      expect(sheetText(sheetViewOf(after))).not.toBe('');
       return after;
     }, emptyGame(game));
     expect(withNamesOf(end, game)).toEqual(game);

@@ -1,3 +1,4 @@
+import { dateOf } from '../../kernel/input/date-time.js';
 import { UseGuards } from '@nestjs/common';
 import { field, nullable, objectType } from '../../kernel/schema/object-type.js';
 import { Args, Context, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
@@ -21,7 +22,7 @@ export const SuspensionModel = objectType(
 export type SuspensionModel = InstanceType<typeof SuspensionModel>;
 
 const suspensionModel = ({ until, reason }: Suspension): SuspensionModel => ({
-  until: until === null ? null : new Date(until),
+  until: dateOf(until),
   reason,
 });
 

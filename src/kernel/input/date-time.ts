@@ -37,6 +37,9 @@ export const DateTime = new GraphQLScalarType<Date, string | null>({
   parseLiteral: (node) => read(node.kind === Kind.STRING ? node.value : undefined),
 });
 
+/** The time of a field that may have none. @param time epoch milliseconds */
+export const dateOf = (time: number | null): Date | null => (time === null ? null : new Date(time));
+
 const FIRST = new Date('1970-01-01T00:00:00Z');
 const LAST = new Date('9999-12-01T00:00:00Z');
 const IN_RANGE = { message: 'must be a time from 1970 through November 9999' };

@@ -1,11 +1,17 @@
 /**
- * Fields of the types of the API. Types that only hold data declare each field once, with its description; the type of
- * its values follows. In classes, fields decorate the getters that compute them.
+ * Fields of the types of the API, each declared once with its description. If a type only holds data, the type of its
+ * values follows.
  *
  *     export const AwardModel = objectType('Award', 'Points for the values of fields.', {
  *       row: nullable.string('Id of the row; null for the sum of all fields.'),
  *     });
  *     export type AwardModel = InstanceType<typeof AwardModel>;
+ *
+ * Otherwise its values are objects of a class, and functions compute the fields that are selected.
+ *
+ *     computedType(SideModel, 'Side', 'One player, or a team that shares a sheet.', {
+ *       total: field.int('Current total.', ({ game, index }) => totalOf(game, index)),
+ *     });
  */
 import { applyDecorators, type Abstract, type Type } from '@nestjs/common';
 import {
@@ -17,13 +23,22 @@ import {
   type GqlTypeReference,
   type ReturnTypeFunc,
 } from '@nestjs/graphql';
+import type { Slices } from '@yamb-server/engine';
+import { ForCaller, type ByViewer } from '../caller/for-caller.js';
 import { Uuid } from '../input/id.js';
 import { Localized, type InLanguage } from '../language/localized.js';
 import { FormerName } from './former-name.js';
 import { ListSize, type FieldListSize } from './prices.js';
 
-/** Declares a field in the schema. @typeParam T of its values; with `undefined`, they may lack it */
-export type DataField<T> = PropertyDecorator & { readonly holds?: () => T };
+/**
+ * Declares a field in the schema.
+ * @typeParam T of its values; with `undefined`, they may lack it
+ * @typeParam M of the objects from which it is computed
+ */
+export type DataField<T, M = never> = PropertyDecorator & {
+  readonly holds?: () => T;
+  readonly compute?: ((model: M) => unknown) | undefined;
+};
 
 export type DataFields = Readonly<Record<string, DataField<unknown>>>;
 type ValueOf<D> = D extends DataField<infer T> ? T : never;
@@ -37,58 +52,95 @@ export type ValuesOf<F> = { -readonly [K in Exclude<keyof F, OptionalKey<F>>]: V
 export type EnumObject = Readonly<Record<string, string>>;
 type Size = number | FieldListSize;
 
-/** The same field, with a decorator. */
-const also = <T>(declared: DataField<T>, decorator: PropertyDecorator): DataField<T> =>
-  applyDecorators(declared, decorator);
+/** Computes a field of an object. */
+type Compute<M, T> = (model: M) => T | Promise<T>;
 
-/** Fields by type. The size of a list is its maximum, as for `ListSize`. @typeParam N what values can be instead */
+/** The same field, with a decorator. */
+export const also = <T, M>(declared: DataField<T, M>, decorator: PropertyDecorator): DataField<T, M> =>
+  computedBy(applyDecorators(declared, decorator), declared.compute);
+
+/** The same field, computed by a function. */
+export const computedBy = <T, M>(
+  declared: PropertyDecorator,
+  compute: DataField<T, M>['compute'],
+): DataField<T, M> => Object.assign(declared.bind(null), { compute });
+
+/**
+ * Fields by type, for `computedType` with a function that computes them. The size of a list is its maximum, as for
+ * `ListSize`.
+ * @typeParam N what values can be instead
+ */
 const fieldsByType = <N extends null | undefined>(nullable: boolean) => {
-  const field = <T>(type: ReturnTypeFunc, description: string): DataField<T | N> =>
-    Field(type, { description, nullable });
-  const items = <T>(
+  const field = <T, M>(
+    type: ReturnTypeFunc,
+    description: string,
+    compute?: (model: M) => unknown,
+  ): DataField<T | N, M> => computedBy(Field(type, { description, nullable }), compute);
+  const items = <T, M>(
     type: () => GqlTypeReference,
     size: Size,
     description: string,
-  ): DataField<readonly T[] | N> =>
+    compute?: (model: M) => unknown,
+  ): DataField<readonly T[] | N, M> =>
     also(
-      field<readonly T[]>(() => [type()], description),
+      field<readonly T[], M>(() => [type()], description, compute),
       ListSize(size),
     );
+  const simple =
+    <T>(type: ReturnTypeFunc) =>
+    <M>(description: string, compute?: Compute<M, T | N>): DataField<T | N, M> =>
+      field(type, description, compute);
+  const list =
+    <T>(type: () => GqlTypeReference) =>
+    <M>(size: Size, description: string, compute?: Compute<M, readonly T[] | N>) =>
+      items<T, M>(type, size, description, compute);
+  const id = simple<string>(() => ID);
+  const ids = list<string>(() => ID);
   return {
-    int: (description: string) => field<number>(() => Int, description),
-    float: (description: string) => field<number>(() => Float, description),
-    string: (description: string) => field<string>(() => String, description),
-    boolean: (description: string) => field<boolean>(() => Boolean, description),
-    id: (description: string) => field<string>(() => ID, description),
-    uuid: (description: string) =>
-      also(
-        field<string>(() => ID, description),
-        Uuid(),
-      ),
-    date: (description: string) => field<Date>(() => Date, description),
+    int: simple<number>(() => Int),
+    float: simple<number>(() => Float),
+    string: simple<string>(() => String),
+    boolean: simple<boolean>(() => Boolean),
+    id,
+    uuid: <M>(description: string, compute?: Compute<M, string | N>) =>
+      also(id(description, compute), Uuid()),
+    date: simple<Date>(() => Date),
     /** A string in the language of the request. */
-    localized: (description: string) =>
+    localized: <M>(description: string, compute?: Compute<M, InLanguage<string | Slices<string>>>) =>
       also(
-        field<InLanguage>(() => String, description),
+        field<InLanguage, M>(() => String, description, compute),
         Localized(),
       ),
     /** @param type as `enumType` returns it */
-    oneOf: <E extends EnumObject>(type: E, description: string) => field<E[keyof E]>(() => type, description),
-    object: <T>(type: () => Type<T>, description: string) => field<T>(type, description),
+    oneOf: <E extends EnumObject, M>(type: E, description: string, compute?: Compute<M, E[keyof E] | N>) =>
+      field<E[keyof E], M>(() => type, description, compute),
+    object: <T, M>(type: () => Type<T>, description: string, compute?: Compute<M, NoInfer<T> | N>) =>
+      field<T, M>(type, description, compute),
+    /** An object that depends on the caller. */
+    byViewer: <T, M>(
+      type: () => Type<T>,
+      description: string,
+      compute?: Compute<M, ByViewer<NoInfer<T> | N>>,
+    ) => also(field<T, M>(type, description, compute), ForCaller()),
     /** @param type an object type, or the abstract class of an interface */
-    list: <T>(type: () => Type<T> | Abstract<T>, size: Size, description: string) =>
-      items<T>(type, size, description),
-    ints: (size: Size, description: string) => items<number>(() => Int, size, description),
-    floats: (size: Size, description: string) => items<number>(() => Float, size, description),
-    ids: (size: Size, description: string) => items<string>(() => ID, size, description),
-    uuids: (size: Size, description: string) =>
-      also(
-        items<string>(() => ID, size, description),
-        Uuid(),
-      ),
-    strings: (size: Size, description: string) => items<string>(() => String, size, description),
-    listOf: <E extends EnumObject>(type: E, size: Size, description: string) =>
-      items<E[keyof E]>(() => type, size, description),
+    list: <T, M>(
+      type: () => Type<T> | Abstract<T>,
+      size: Size,
+      description: string,
+      compute?: Compute<M, readonly NoInfer<T>[] | N>,
+    ) => items<T, M>(type, size, description, compute),
+    ints: list<number>(() => Int),
+    floats: list<number>(() => Float),
+    ids,
+    uuids: <M>(size: Size, description: string, compute?: Compute<M, readonly string[] | N>) =>
+      also(ids(size, description, compute), Uuid()),
+    strings: list<string>(() => String),
+    listOf: <E extends EnumObject, M>(
+      type: E,
+      size: Size,
+      description: string,
+      compute?: Compute<M, readonly E[keyof E][] | N>,
+    ) => items<E[keyof E], M>(() => type, size, description, compute),
   };
 };
 
@@ -104,22 +156,39 @@ export const optional = fieldsByType<undefined>(true);
 export const later = <T>(current: DataField<T>): DataField<T | Promise<T>> => current;
 
 /** A field that also has a former name, see `FormerName`. */
-export const formerly = <T>(name: string, type: ReturnTypeFunc, current: DataField<T>): DataField<T> =>
-  also(current, FormerName(name, type));
+export const formerly = <T, M>(
+  name: string,
+  type: ReturnTypeFunc,
+  current: DataField<T, M>,
+): DataField<T, M> => also(current, FormerName(name, type));
+
+type About = string | Parameters<typeof ObjectType>[1];
 
 /**
  * An object type of the API. Its values are plain objects; those with former names are created by `objectOf`.
  * @param about its description, or the options of its class
  */
-export function objectType<F extends DataFields>(
+export const objectType = <F extends DataFields>(
   name: string,
-  about: string | Parameters<typeof ObjectType>[1],
+  about: About,
   fields: F,
   ...decorators: readonly ClassDecorator[]
-): Type<ValuesOf<F>> {
-  const options = typeof about === 'string' ? { description: about } : about;
-  return classOf(name, fields, ObjectType(name, options), ...decorators);
+): Type<ValuesOf<F>> => classOf(name, fields, describedBy(name, about), ...decorators);
+
+/** Declares an object type of the API whose values are objects of a class. Only selected fields are computed. */
+export function computedType<M extends object>(
+  type: Type<M>,
+  name: string,
+  about: About,
+  fields: Readonly<Record<string, DataField<unknown, M>>>,
+  ...decorators: readonly ClassDecorator[]
+): void {
+  declareFields<M>(type, fields);
+  for (const decorate of [describedBy(name, about), ...decorators]) decorate(type);
 }
+
+const describedBy = (name: string, about: About): ClassDecorator =>
+  ObjectType(name, typeof about === 'string' ? { description: about } : about);
 
 /** The class by which Nest describes a type. */
 export function classOf<F extends DataFields>(
@@ -130,7 +199,22 @@ export function classOf<F extends DataFields>(
   // eslint-disable-next-line @typescript-eslint/no-extraneous-class -- its properties are those of the decorators
   const type = class {} as Type<ValuesOf<F>>;
   Object.defineProperty(type, 'name', { value: name });
-  for (const [key, declare] of Object.entries(fields)) declare(type.prototype as object, key);
+  declareFields(type, fields);
   for (const decorate of decorators) decorate(type);
   return type;
+}
+
+function declareFields<M>(type: Type, fields: Readonly<Record<string, DataField<unknown, M>>>): void {
+  const prototype = type.prototype as object;
+  for (const [key, declare] of Object.entries(fields)) {
+    declare(prototype, key);
+    const { compute } = declare;
+    if (!compute) continue;
+    Object.defineProperty(prototype, key, {
+      configurable: true,
+      get(this: M) {
+        return compute(this);
+      },
+    });
+  }
 }

@@ -23,7 +23,7 @@ export class GamePresenceResolver {
       'The number of clients that follow the game with `gameUpdated` or its stream and have no seat. A player counts once per ' +
       `server. At most ${MAX_WATCHERS}; 0 once the game is over. The number changes without a new game version.`,
   })
-  watchers(@Parent() { id }: GameModel): Promise<number> {
+  watchers(@Parent() { game: { id } }: GameModel): Promise<number> {
     return this.presence.watchersOf(id);
   }
 

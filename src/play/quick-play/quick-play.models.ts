@@ -1,3 +1,4 @@
+import { dateOf } from '../../kernel/input/date-time.js';
 import { ID } from '@nestjs/graphql';
 import { field, formerly, nullable, objectType } from '../../kernel/schema/object-type.js';
 import { enumType } from '../../kernel/schema/enum-type.js';
@@ -46,7 +47,7 @@ export const ticketModel = ({ wish, ...ticket }: ShownTicket): QuickPlayTicketMo
     variants: variantsIn(wish.rulesetKey),
     players: wish.players,
     clock: wish.clock ? gameClockModel(wish.clock) : null,
-    botsAt: ticket.botsAt === null ? null : new Date(ticket.botsAt),
+    botsAt: dateOf(ticket.botsAt),
     since: new Date(ticket.createdAt),
     expiresAt: new Date(ticket.expiresAt),
   });

@@ -4,7 +4,13 @@ import { retryOf } from '../../kernel/input/retry.js';
 import { Cost } from '../../kernel/schema/prices.js';
 import { CompanyService } from '../../identity/company/company.service.js';
 import { PlayerModel } from '../../identity/players.models.js';
-import { PuzzleAnswerModel, PuzzleModel, puzzleRatingModel, PuzzleRatingModel } from './puzzle.models.js';
+import {
+  PuzzleAnswerModel,
+  puzzleAnswerModel,
+  PuzzleModel,
+  puzzleRatingModel,
+  PuzzleRatingModel,
+} from './puzzle.models.js';
 import { AnswerPuzzleInput, NextPuzzleArgs, PuzzleArgs, PuzzleRulesArgs } from './puzzles.inputs.js';
 import { PuzzlesService, type ShownPuzzle } from './puzzles.service.js';
 
@@ -56,7 +62,7 @@ export class PuzzlesResolver {
     @OptionalPlayer() caller: Caller | undefined,
   ): Promise<PuzzleAnswerModel | null> {
     const answer = caller && (await this.puzzles.answerOf(caller, shown.puzzle.id));
-    return answer ? new PuzzleAnswerModel(shown, answer) : null;
+    return answer ? puzzleAnswerModel(shown.puzzle, answer) : null;
   }
 
   @Cost(1_000)
@@ -71,7 +77,7 @@ export class PuzzlesResolver {
   ): Promise<PuzzleAnswerModel> {
     const retry = retryOf(caller, 'answerPuzzle', input);
     const { answer, ...shown } = await this.puzzles.answer(caller, input.puzzleId, input.choice, retry);
-    return new PuzzleAnswerModel(shown, answer);
+    return puzzleAnswerModel(shown.puzzle, answer);
   }
 }
 

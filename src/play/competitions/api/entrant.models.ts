@@ -1,3 +1,4 @@
+import { dateOf } from '../../../kernel/input/date-time.js';
 import { field, nullable, objectType } from '../../../kernel/schema/object-type.js';
 import { enumType } from '../../../kernel/schema/enum-type.js';
 import { connectionOf } from '../../../kernel/schema/connection.js';
@@ -67,7 +68,7 @@ export const EntrantConnectionModel = connectionOf(EntrantModel, {
 const dealGameModel = (game: DealGame, isShown: Standings['isShown']): DealGameModel => ({
   ...game,
   gameId: isShown(game) ? game.gameId : null,
-  overAt: game.overAt === null ? null : new Date(game.overAt),
+  overAt: dateOf(game.overAt),
 });
 
 /** An entrant as the API shows it. */
