@@ -1,3 +1,4 @@
+import { momentsOf } from '@yamb-server/strategy';
 import { field, nullable, objectType } from '../../kernel/schema/object-type.js';
 import { rulesetId, variantIds, solitaireSheet } from '../../games/rulesets/ruleset-choice.inputs.js';
 import { argsType } from '../../kernel/input/fields.js';
@@ -19,3 +20,11 @@ export const SkillModel = objectType('Skill', 'How well a player chooses, withou
   ),
 });
 export type SkillModel = InstanceType<typeof SkillModel>;
+
+/** @param losses of each game, in points @returns undefined without games */
+export function skillOf(losses: readonly number[]): SkillModel | undefined {
+  const games = losses.length;
+  if (games === 0) return undefined;
+  const { mean, error } = momentsOf(losses);
+  return { games, losses: mean, error: games === 1 ? null : error };
+}

@@ -5,8 +5,7 @@ import { DefinitionsService } from '../../games/definitions/definitions.service.
 import { CompanyService } from '../../identity/company/company.service.js';
 import { PlayerModel } from '../../identity/players.models.js';
 import { AnalysedSeats } from './analysed-seats.js';
-import { skillOf } from './skill.js';
-import { SkillArgs, SkillModel } from './skill.models.js';
+import { SkillArgs, SkillModel, skillOf } from './skill.models.js';
 
 /** The skill of players. */
 @Resolver(() => PlayerModel)

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { resolveRuleset } from '@yamb-server/engine/rulesets';
 import { Estimate, playGame, type Valuation } from '@yamb-server/strategy';
 import { playerAs, randomFrom, type Level } from '../advisor/levels.js';
-import { skillOf, type Skill } from './skill.js';
+import { skillOf, type SkillModel } from './skill.models.js';
 
 describe('skill', () => {
   it('is the mean of the losses, with its standard error', () => {
@@ -36,7 +36,7 @@ describe('skill', () => {
     return losses;
   }
 
-  const skillAfter = (level: Level, first: number, games: number): Skill =>
+  const skillAfter = (level: Level, first: number, games: number): SkillModel =>
     skillOf(Array.from({ length: games }, (_, index) => lossesOf(level, first + index))) ?? failed();
   const failed = (): never => {
     throw new Error('Games were played');
