@@ -6,7 +6,7 @@ import { GameModel } from '../../games/api/game.models.js';
 import { requirePayload } from '../../live/updates/require-payload.js';
 import { AnalysisArgs, AnalysisUpdatedArgs } from './analyses.args.js';
 import { AnalysesService } from './analyses.service.js';
-import { AnalysisModel, MAX_TURNS } from './analysis.models.js';
+import { analysisModel, AnalysisModel, MAX_TURNS } from './analysis.models.js';
 import { AnalysisWatchService, type AnalysisUpdate } from './analysis-watch.service.js';
 
 /** Analyses of finished games. */
@@ -31,7 +31,7 @@ export class AnalysesResolver {
     @RequestClient() client: Client,
     @Args() page: AnalysisArgs,
   ): Promise<AnalysisModel> {
-    return new AnalysisModel(await this.analyses.of(game, client), page, game);
+    return analysisModel(await this.analyses.of(game, client), page, game);
   }
 
   @Cost(3_000)
@@ -43,7 +43,7 @@ export class AnalysesResolver {
       'may follow that of a private game.',
     resolve: (update: AnalysisUpdate | undefined) => {
       const { state, page, game } = requirePayload(update);
-      return new AnalysisModel(state, page, game);
+      return analysisModel(state, page, game);
     },
   })
   analysisUpdated(

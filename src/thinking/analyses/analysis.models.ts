@@ -1,15 +1,14 @@
-import { ObjectType } from '@nestjs/graphql';
 import { field, nullable, objectType } from '../../kernel/schema/object-type.js';
 import { ValueModelEnum } from '../advice/choice.models.js';
 import { Cost } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
-import type { AnalysedTurn, ValueModel } from '@yamb-server/strategy';
+import type { AnalysedTurn } from '@yamb-server/strategy';
 import type { Ruleset } from '@yamb-server/engine';
 import type { Game } from '../../games/domain/game.js';
 import type { CourseView } from '@yamb-server/engine/sheets';
 import { courseOf } from './course-of.js';
 import { finishedFraction, progressOf, type AnalysisPage, type AnalysisState } from './analysis-state.js';
-import { AnalysedSideModel } from './analysed-side.models.js';
+import { analysedSideModel, AnalysedSideModel } from './analysed-side.models.js';
 import { AnalysisStepModel, stepModel } from './analysis-step.models.js';
 
 /** Maximum number of turns per page. */
@@ -46,92 +45,71 @@ const turnModel = (
   steps: steps.slice(0, MAX_STEPS).map((step) => stepModel(step, { deviation }, ruleset)),
 });
 
-@Cost(20)
-@ObjectType('Analysis', { description: 'Luck and choices in a finished game.' })
-export class AnalysisModel {
-  /** @param page selects the turns */
-  constructor(
-    private readonly state: AnalysisState,
-    private readonly page: AnalysisPage,
-    private readonly game: Game,
-  ) {}
-
+export const AnalysisModel = objectType(
+  'Analysis',
+  'Luck and choices in a finished game.',
+  {
+    done: field.boolean(
+      'Whether the analysis is finished. Until then, repeat the request or follow it with `analysisUpdated`.',
+    ),
+    progress: field.float('The finished fraction, 0 to 1.'),
+    choicesDone: field.int('Number of choices analysed so far.'),
+    choices: nullable.int('Number of choices in the game; null while the analysis is queued.'),
+    exact: field.boolean('Whether values are exact rather than estimated.'),
+    model: nullable.oneOf(ValueModelEnum, 'The model behind the values; null until the analysis is done.'),
+    error: nullable.float(
+      'Standard error of the expected total of an empty sheet, as estimated by the model; 0 if it is EXACT. Null until the ' +
+        'analysis is done, and in analyses of earlier versions.',
+    ),
+    bestOf: nullable.int(
+      'The number of results in the competition of the game, if it had one round and has ended, at most 10,000. Chances to ' +
+        'win are then those of the highest of so many results. Null for other games.',
+    ),
+    sides: field.list(
+      () => AnalysedSideModel,
+      LARGEST.sides,
+      'Results by side; empty until the analysis is done.',
+    ),
+    turns: field.list(
+      () => AnalysedTurnModel,
+      MAX_TURNS,
+      'A page of turns in order; empty until the analysis is done.',
+    ),
+  },
+  Cost(20),
+);
+export interface AnalysisModel extends InstanceType<typeof AnalysisModel> {
   /** The view for its picture. Not a field of the schema. */
-  get view(): CourseView {
-    return courseOf(this.game, this.state);
-  }
-
+  readonly view: CourseView;
   /** Whether only its players may see it. Not a field of the schema. */
-  get private(): boolean {
-    return this.game.isPrivate;
-  }
+  readonly private: boolean;
+}
 
-  @field.boolean(
-    'Whether the analysis is finished. Until then, repeat the request or follow it with `analysisUpdated`.',
-  )
-  get done(): boolean {
-    return 'analysis' in this.state;
-  }
-
-  @field.float('The finished fraction, 0 to 1.')
-  get progress(): number {
-    return finishedFraction(this.state);
-  }
-
-  @field.int('Number of choices analysed so far.')
-  get choicesDone(): number {
-    return progressOf(this.state).choicesDone;
-  }
-
-  @nullable.int('Number of choices in the game; null while the analysis is queued.')
-  get choices(): number | null {
-    return progressOf(this.state).choices;
-  }
-
-  @field.boolean('Whether values are exact rather than estimated.')
-  get exact(): boolean {
-    return 'analysis' in this.state && this.state.model === 'EXACT';
-  }
-
-  @nullable.oneOf(ValueModelEnum, 'The model behind the values; null until the analysis is done.')
-  get model(): ValueModel | null {
-    return 'analysis' in this.state ? this.state.model : null;
-  }
-
-  @nullable.float(
-    'Standard error of the expected total of an empty sheet, as estimated by the model; 0 if it is EXACT. Null until the ' +
-      'analysis is done, and in analyses of earlier versions.',
-  )
-  get error(): number | null {
-    if (!('analysis' in this.state)) return null;
-    return this.state.model === 'EXACT' ? 0 : (this.state.analysis.error ?? null);
-  }
-
-  @nullable.int(
-    'The number of results in the competition of the game, if it had one round and has ended, at most 10,000. Chances to ' +
-      'win are then those of the highest of so many results. Null for other games.',
-  )
-  get bestOf(): number | null {
-    return 'analysis' in this.state ? (this.state.analysis.bestOf ?? null) : null;
-  }
-
-  @field.list(() => AnalysedSideModel, LARGEST.sides, 'Results by side; empty until the analysis is done.')
-  get sides(): readonly AnalysedSideModel[] {
-    if (!('analysis' in this.state)) return [];
-    const { sides, turns } = this.state.analysis;
-    return sides.map((side, index) => new AnalysedSideModel(side, index, this.game, turns));
-  }
-
-  @field.list(
-    () => AnalysedTurnModel,
-    MAX_TURNS,
-    'A page of turns in order; empty until the analysis is done.',
-  )
-  get turns(): readonly AnalysedTurnModel[] {
-    if (!('analysis' in this.state)) return [];
-    const { after, first } = this.page;
-    return this.state.analysis.turns
-      .slice(after, after + first)
-      .map((turn) => turnModel(turn, this.game.ruleset));
-  }
+/** @param page selects the turns */
+export function analysisModel(
+  state: AnalysisState,
+  { after, first }: AnalysisPage,
+  game: Game,
+): AnalysisModel {
+  const { analysis, model } = 'analysis' in state ? state : { analysis: undefined, model: null };
+  const { error = null, bestOf = null, sides = [], turns = [] } = analysis ?? {};
+  return {
+    ...progressOf(state),
+    done: analysis !== undefined,
+    progress: finishedFraction(state),
+    exact: model === 'EXACT',
+    model,
+    error: model === 'EXACT' ? 0 : error,
+    bestOf,
+    get sides() {
+      return sides.map((side, index) => analysedSideModel(side, index, game, turns));
+    },
+    get turns() {
+      return turns.slice(after, after + first).map((turn) => turnModel(turn, game.ruleset));
+    },
+    get view() {
+      return courseOf(game, state);
+    },
+    private: game.isPrivate,
+  };
 }
