@@ -1,11 +1,11 @@
 import { dirname, join } from 'node:path';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { Client } from '../../kernel/caller/caller.js';
 import { Config } from '../../kernel/config/config.js';
 import { isCustom } from '@yamb-server/engine/rulesets';
 import { DailyQuota } from './daily-quota.js';
 import { tableFile } from './exact-tables.js';
-import { LruCache } from './lru-cache.js';
 import { BusyError } from './pool-job.js';
 import { ProvidedFiles } from './provided-files.js';
 import { makeRoom } from './stored-files.js';
@@ -51,7 +51,7 @@ export class BackgroundTables implements OnApplicationShutdown {
   private readonly files = new ProvidedFiles('Tables', MAX_RULES, (key) => !isCustom(key));
   private readonly quota = new DailyQuota(WORK_PER_DAY);
   /** The sizes of tables that a client without quota asked for, so that the next client need not search. */
-  private readonly refused = new LruCache<FoundTable>(MAX_RULES);
+  private readonly refused = new LRUCache<string, FoundTable>({ max: MAX_RULES });
   private readonly pool = new ThreadPool<TableTask, FoundTable, keyof typeof LANES>(THREAD, 1, LANES);
   private readonly largePool = new ThreadPool<TableTask, FoundTable, keyof typeof LANES>(THREAD, 1, LANES);
 
@@ -103,7 +103,7 @@ export class BackgroundTables implements OnApplicationShutdown {
   /** Nobody waits for a table, so that the next client with quota can start it. @throws BusyError */
   private charge(key: string, size: FoundTable, client: Client): void {
     if (!this.quota.take(client, world.monotonic(), size.work)) {
-      this.refused.set(key, size, 1);
+      this.refused.set(key, size);
       throw new BusyError(DAY_SECONDS);
     }
     this.refused.delete(key);

@@ -35,11 +35,11 @@ import {
   type Sight,
   type SolvedTurn,
 } from '@yamb-server/strategy';
+import { LRUCache } from 'lru-cache';
 import { defined } from '../../kernel/input/objects.js';
 import { hardestPuzzle } from './graded-puzzle.js';
 import { isWeak, sightOf } from './levels.js';
 import type { OnProgress } from './pool-job.js';
-import { LruCache } from './lru-cache.js';
 import type {
   AdviceTask,
   AdvisorResult,
@@ -52,7 +52,7 @@ import type {
   MoveTask,
   SentRules,
 } from './tasks.js';
-import { valuationOf, type Model, type Pause } from './valuation-of.js';
+import { keep, valuationOf, type Model, type Pause } from './valuation-of.js';
 
 /** Memory for loaded rules and their valuations, some megabytes each. */
 const BYTES_OF_RULES = 64_000_000;
@@ -68,24 +68,24 @@ interface LoadedRules {
 }
 
 export class Solver {
-  private readonly loadedRules: LruCache<Promise<LoadedRules>>;
+  private readonly loadedRules: LRUCache<string, Promise<LoadedRules>>;
   /** Turns of loaded rules, because a turn holds the valuation of its rules. */
-  private readonly turns = new LruCache<SolvedTurn>(BYTES_OF_TURNS);
+  private readonly turns = new LRUCache<string, SolvedTurn>({ maxSize: BYTES_OF_TURNS });
 
   constructor(bytesOfRules = BYTES_OF_RULES) {
-    this.loadedRules = new LruCache(bytesOfRules, (key) => {
-      this.turns.deleteAll(prefixOf(key));
+    this.loadedRules = new LRUCache({
+      maxSize: bytesOfRules,
+      dispose: (_, key, reason) => {
+        if (reason !== 'evict') return;
+        for (const turn of [...this.turns.keys()])
+          if (turn.startsWith(prefixOf(key))) this.turns.delete(turn);
+      },
     });
   }
 
   /** Approximate memory kept between tasks. */
   get bytes(): number {
-    return this.loadedRules.bytes + this.turns.bytes;
-  }
-
-  /** Loads the valuation for the rules and keeps it for further tasks. */
-  async load(rules: SentRules, pause: Pause = goOn): Promise<void> {
-    await this.loaded(rules, pause);
+    return this.loadedRules.calculatedSize + this.turns.calculatedSize;
   }
 
   /**
@@ -93,7 +93,7 @@ export class Solver {
    * @param pause called every few milliseconds on an idle machine; the task continues when it resolves
    */
   async run(task: AdvisorTask, onProgress: OnProgress, pause = goOn): Promise<AdvisorResult> {
-    const loaded = await this.loaded(task.rules, pause);
+    const loaded = await this.load(task.rules, pause);
     switch (task.kind) {
       case 'move':
         return this.move(loaded, task, pause);
@@ -170,13 +170,14 @@ export class Solver {
         ? solvingTurnAsSeen(rules, state, valuation, sight)
         : solvingTurn(rules, state, valuation);
     const value = await completeInTurns(solving, pause);
-    if (this.loadedRules.get(key)) this.turns.set(name, value, name.length + value.bytes);
+    if (this.loadedRules.get(key)) keep(this.turns, name, value, name.length + value.bytes);
     return value;
   }
 
-  private loaded(
+  /** Loads the valuation for the rules and keeps it for further tasks. */
+  load(
     { key: rulesKey, rulesetKey, ruleset, table, network }: SentRules,
-    pause: Pause,
+    pause: Pause = goOn,
   ): Promise<LoadedRules> {
     const key = `${rulesKey} ${table ?? ''} ${network ?? ''}`;
     const kept = this.loadedRules.get(key);
@@ -187,11 +188,11 @@ export class Solver {
       const outcomes = outcomesOf(rules);
       // Valuing a first sheet creates the caches that all sheets share, so that their memory is counted.
       valuation.value(sheetOf(initialState(rules, { seatCount: 1, teamSize: 1 }), 0));
-      this.loadedRules.set(key, loading, heldBytes([rules, valuation, outcomes], [outcomes.keeps]));
+      keep(this.loadedRules, key, loading, heldBytes([rules, valuation, outcomes], [outcomes.keeps]));
       return { key, rules, valuation };
     };
     const loading = load();
-    this.loadedRules.set(key, loading, 0);
+    keep(this.loadedRules, key, loading, 0);
     loading.catch(() => {
       this.loadedRules.delete(key);
     });

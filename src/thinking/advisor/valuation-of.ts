@@ -18,8 +18,8 @@ import {
   type SpreadValuation,
 } from '@yamb-server/strategy';
 import { LearntEstimate } from '@yamb-server/trainer';
+import { LRUCache } from 'lru-cache';
 import { networkValuation } from './networks.js';
-import { LruCache } from './lru-cache.js';
 import type { ValueFiles } from './sent-rules.js';
 import { readTrained } from './training/network-file.js';
 import { readTable } from './table-file.js';
@@ -35,7 +35,17 @@ export type Pause = () => Promise<void>;
 
 /** Memory for estimates. Evicted ones learn again within a second or two. */
 const BYTES_OF_ESTIMATES = 16_000_000;
-const estimates = new LruCache<LearntEstimate>(BYTES_OF_ESTIMATES);
+const estimates = new LRUCache<string, LearntEstimate>({ maxSize: BYTES_OF_ESTIMATES });
+
+/** Adds a value to a cache, which keeps the latest however large. @param bytes its approximate memory */
+export function keep<Value extends object>(
+  cache: LRUCache<string, Value>,
+  key: string,
+  value: Value,
+  bytes: number,
+): void {
+  cache.set(key, value, { size: Math.min(Math.max(bytes, 1), cache.maxSize) });
+}
 
 /**
  * @param key of the rule set
@@ -62,7 +72,7 @@ export async function valuationOf(
 function* estimateOf(key: string, rules: CompiledRuleset): Slices<RatedValuation> {
   const alone = withoutDictated(rules);
   const estimate = estimates.get(key) ?? new LearntEstimate(alone, yield* LearntEstimate.learning(alone));
-  estimates.set(key, estimate, heldBytes(estimate));
+  keep(estimates, key, estimate, heldBytes(estimate));
   return alone === rules ? estimate : new DictatedSheet(rules, estimate);
 }
 
