@@ -73,9 +73,12 @@ async function show(
   { variants = [], json, definition, lang }: RulesetsOptions,
 ): Promise<void> {
   const shown = { width: widthOf(terminal), language: languageFrom(lang, terminal) };
-  const { definitionOfRuleset, oneRuleset, rulesetData } = await import('./rulesets.js');
-  if (definition) print(terminal, toJson(definitionOfRuleset(id, variants)));
-  else print(terminal, json ? toJson(rulesetData(id, variants)) : oneRuleset(id, variants, shown));
+  const { definitionOf } = await import('@yamb-server/engine');
+  const { requireRuleset } = await import('../games/domain/ruleset-choice.js');
+  const { rulesetData, sheetOfRuleset } = await import('./rulesets.js');
+  const resolved = requireRuleset(id, variants);
+  if (definition) print(terminal, toJson(definitionOf(resolved.ruleset)));
+  else print(terminal, json ? toJson(rulesetData(resolved)) : sheetOfRuleset(resolved, shown));
 }
 
 const toJson = (value: unknown): string => JSON.stringify(value, null, 2);

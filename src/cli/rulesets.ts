@@ -1,9 +1,8 @@
 /** Formats rule sets as text and as JSON. */
-import { definitionOf, type Definition, type Names, type Ruleset } from '@yamb-server/engine';
+import type { Names, Ruleset } from '@yamb-server/engine';
 import { describeColumn } from '../games/rulesets/describe-column.js';
 import { describeRules } from '../games/rulesets/describe-rules.js';
 import { describeRow } from '../games/rulesets/describe-row.js';
-import { requireRuleset } from '../games/domain/ruleset-choice.js';
 import { DEFAULT_LANGUAGE, nameIn, type Language } from '@yamb-server/engine/languages';
 import { rulesets, type ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import { wrapped } from '@yamb-server/engine/sheets';
@@ -27,15 +26,8 @@ export function allRulesets(language: Language): string {
   return textTable([Object.values(words.heads), ...lines]);
 }
 
-/**
- * Describes a rule set with variants.
- * @throws RequestError for an unknown rule set or variant
- */
-export const oneRuleset = (id: string, variants: readonly string[], shown: Shown): string =>
-  sheetOfRuleset(requireRuleset(id, variants), shown);
-
 /** How to format a rule set. */
-export interface Shown {
+interface Shown {
   /** Characters per line of running text. */
   readonly width: number;
   readonly language?: Language;
@@ -103,13 +95,6 @@ function parts(
   ];
 }
 
-/**
- * The definition of a rule set with variants.
- * @throws RequestError for an unknown rule set or variant
- */
-export const definitionOfRuleset = (id: string, variants: readonly string[]): Definition =>
-  definitionOf(requireRuleset(id, variants).ruleset);
-
 /** All rule sets, with the fields of the table. */
 export const rulesetList = (): unknown =>
   rulesets.map(({ id, version, names, description, dice, players, variants }) => ({
@@ -122,12 +107,8 @@ export const rulesetList = (): unknown =>
     variants: variants.map((variant) => variant.id),
   }));
 
-/**
- * A complete rule set with variants applied.
- * @throws RequestError for an unknown rule set or variant
- */
-export function rulesetData(id: string, variants: readonly string[]): unknown {
-  const { key, variants: chosenVariants, ruleset } = requireRuleset(id, variants);
+/** A complete rule set with variants applied. */
+export function rulesetData({ key, variants: chosenVariants, ruleset }: ResolvedRuleset): unknown {
   const parts = Object.fromEntries(Object.entries(ruleset));
   return { key, chosenVariants, ...parts, variants: variantsOf(ruleset) };
 }
