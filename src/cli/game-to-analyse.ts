@@ -3,12 +3,11 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { PlayedRules } from '../thinking/advisor/sent-rules.js';
 import { seatsOf, type GameEvent, type GameState } from '@yamb-server/engine';
-import { PostgresDatabase } from '../storage/postgres/postgres-database.js';
 import { gameEventsOf, type Game } from '../games/domain/game.js';
 import { Upcaster } from '../games/history/upcaster.js';
 import { openFile } from '../ops/integrity/check-file.js';
-import { IntegrityStore } from '../ops/integrity/integrity.store.js';
-import { postgresSource } from '../ops/integrity/check-database.js';
+import type { IntegrityStore } from '../ops/integrity/integrity.store.js';
+import { openDatabase } from '../ops/integrity/check-database.js';
 import { describeFault } from '../games/transfers/describe-fault.js';
 import { guessFormat, toBase64 } from '../games/transfers/formats.js';
 import { importGame } from '../games/transfers/import-game.js';
@@ -65,7 +64,9 @@ async function gameOfDatabase(
   database: NamedDatabase,
   language: Language,
 ): Promise<GameToAnalyse> {
-  const { store, close } = await openStore(database);
+  const { store, close } = await (database.dialect === 'sqlite'
+    ? openFile(database.file)
+    : openDatabase(database.address));
   try {
     const stored = await store.game(id);
     if (!stored) throw new CommandFailure(`${database.name} has no game ${id}.`);
@@ -77,17 +78,6 @@ async function gameOfDatabase(
   } finally {
     await close();
   }
-}
-
-async function openStore(
-  database: NamedDatabase,
-): Promise<{ readonly store: IntegrityStore; readonly close: () => Promise<void> }> {
-  if (database.dialect === 'sqlite') return openFile(database.file);
-  const opened = await PostgresDatabase.openUnchanged(database.address);
-  return {
-    store: new IntegrityStore(postgresSource(opened)),
-    close: () => opened.onApplicationShutdown(),
-  };
 }
 
 async function eventsOf(store: IntegrityStore, game: Game): Promise<readonly GameEvent[]> {

@@ -3,6 +3,7 @@ import { readMigrated, schemaFault } from '../../storage/migration-state.js';
 import { PostgresDatabase } from '../../storage/postgres/postgres-database.js';
 import type { PostgresAddress } from '../../storage/postgres/postgres-connection.js';
 import { checkIntegrity, type IntegrityObserver, type IntegritySummary } from './check-integrity.js';
+import type { OpenForCheck } from './check-file.js';
 import { IntegrityStore, type IntegritySource } from './integrity.store.js';
 import { PostgresRunner } from '../../storage/postgres/postgres-runner.js';
 
@@ -14,14 +15,22 @@ export async function checkDatabase(
   address: PostgresAddress,
   observer: IntegrityObserver = {},
 ): Promise<IntegritySummary> {
+  const { store, close } = await openDatabase(address);
+  return checkIntegrity(store, observer).finally(close);
+}
+
+/** Opens a PostgreSQL database for a check. @throws StartError as `checkDatabase` */
+export async function openDatabase(address: PostgresAddress): Promise<OpenForCheck> {
   const database = await PostgresDatabase.openUnchanged(address);
+  const close = (): Promise<void> => database.onApplicationShutdown();
   try {
     const fault = schemaFault(await readMigrated(database.reader));
     if (fault !== undefined) throw new StartError(`The PostgreSQL database cannot be checked: ${fault}`);
-    return await checkIntegrity(new IntegrityStore(postgresSource(database)), observer);
-  } finally {
-    await database.onApplicationShutdown();
+  } catch (error) {
+    await close();
+    throw error;
   }
+  return { store: new IntegrityStore(postgresSource(database)), close };
 }
 
 /** A PostgreSQL database to check. */

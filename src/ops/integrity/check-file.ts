@@ -14,8 +14,8 @@ import { fileFaultsOf } from './sqlite-structure.js';
 /** How long a statement waits for a server that locks the file. */
 const BUSY_TIMEOUT_MS = 5_000;
 
-/** A SQLite file opened for a check. */
-export interface OpenFile {
+/** A database opened for a check. */
+export interface OpenForCheck {
   readonly store: IntegrityStore;
   readonly close: () => Promise<void>;
 }
@@ -26,15 +26,11 @@ export interface OpenFile {
  */
 export async function checkFile(file: string, observer: IntegrityObserver = {}): Promise<IntegritySummary> {
   const { store, close } = await openFile(file);
-  try {
-    return await checkIntegrity(store, observer);
-  } finally {
-    await close();
-  }
+  return checkIntegrity(store, observer).finally(close);
 }
 
 /** Opens a SQLite file for a check. @throws StartError as `checkFile` */
-export async function openFile(file: string): Promise<OpenFile> {
+export async function openFile(file: string): Promise<OpenForCheck> {
   if (!existsSync(file)) throw cannotBeChecked(file, 'the file does not exist');
   const { source, raw } = await openForReading(file).catch((error: unknown) => {
     throw cannotBeChecked(file, reasonOf(error), error);
