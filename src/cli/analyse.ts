@@ -6,7 +6,7 @@ import { wrongUsage } from './failure.js';
 import { gameToAnalyse } from './game-to-analyse.js';
 import { languageFrom } from './language.js';
 import { cliMessages } from './messages.generated.js';
-import { showProgress } from './progress.js';
+import { withProgress } from './progress.js';
 import { remoteAnalysis } from './remote-analysis.js';
 import { print, printable, type Terminal } from './terminal.js';
 import { Thinker } from './thinker.js';
@@ -31,22 +31,17 @@ export async function analyse(game: string, options: AnalyseOptions, terminal: T
   if (server !== undefined && database !== undefined)
     throw wrongUsage('Use --server or --database, not both.');
   const language = languageFrom(options.lang, terminal);
-  const progress = showProgress(terminal, 'Analysing');
-  try {
-    const analysed =
-      server === undefined
-        ? await analyseHere(game, { ...options, language }, terminal, progress.show)
-        : await remoteAnalysis(game, { server, token, language }, progress.show);
-    progress.end();
-    print(
-      terminal,
-      json
-        ? JSON.stringify(analysed, null, 2)
-        : printable(analysisText(analysed, all === true, cliMessages[language].analysis)),
-    );
-  } finally {
-    progress.end();
-  }
+  const analysed = await withProgress(terminal, 'Analysing', ({ show }) =>
+    server === undefined
+      ? analyseHere(game, { ...options, language }, terminal, show)
+      : remoteAnalysis(game, { server, token, language }, show),
+  );
+  print(
+    terminal,
+    json
+      ? JSON.stringify(analysed, null, 2)
+      : printable(analysisText(analysed, all === true, cliMessages[language].analysis)),
+  );
 }
 
 async function analyseHere(

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { wrongUsage } from './failure.js';
 import { databaseOption, existing, namedDatabase } from './named-database.js';
-import { showProgress } from './progress.js';
+import { withProgress } from './progress.js';
 import { print, type Terminal } from './terminal.js';
 
 interface BackupOptions {
@@ -31,7 +31,6 @@ export const backupCommand = (terminal: Terminal): Command =>
       }
       existing(database);
       const { backup } = await import('../storage/sqlite/backup.js');
-      const progress = showProgress(terminal, 'Copying');
-      await backup(database.file, options.to, progress.show).finally(progress.end);
+      await withProgress(terminal, 'Copying', ({ show }) => backup(database.file, options.to, show));
       print(terminal, `Copied ${database.file} to ${options.to}.`);
     });

@@ -1,10 +1,10 @@
 import { checkDatabase } from '../ops/integrity/check-database.js';
 import { checkFile } from '../ops/integrity/check-file.js';
-import type { IntegrityObserver, IntegritySummary } from '../ops/integrity/check-integrity.js';
+import type { IntegrityObserver } from '../ops/integrity/check-integrity.js';
 import { counted } from './text.js';
 import { CommandFailure } from './failure.js';
 import type { NamedDatabase } from './named-database.js';
-import { showProgress } from './progress.js';
+import { withProgress } from './progress.js';
 import { print, type Terminal } from './terminal.js';
 import type { Finding } from '../ops/integrity/finding.js';
 
@@ -13,15 +13,7 @@ import type { Finding } from '../ops/integrity/finding.js';
  * @throws CommandFailure for findings; StartError if the database cannot be used
  */
 export async function check(database: NamedDatabase, terminal: Terminal): Promise<void> {
-  const { games, versions, saves, findings } = await checkAndShow(database, terminal);
-  const checked = [counted(games, 'game'), counted(versions, 'version'), counted(saves, 'save')].join(', ');
-  print(terminal, `${database.name}: ${checked} checked, ${describeVerdict(findings)}.`);
-  if (findings > 0) throw new CommandFailure('');
-}
-
-async function checkAndShow(database: NamedDatabase, terminal: Terminal): Promise<IntegritySummary> {
-  const progress = showProgress(terminal, 'Checking');
-  try {
+  const { games, versions, saves, findings } = await withProgress(terminal, 'Checking', (progress) => {
     const observer: IntegrityObserver = {
       onProgress: progress.show,
       onFinding: (finding) => {
@@ -29,12 +21,13 @@ async function checkAndShow(database: NamedDatabase, terminal: Terminal): Promis
         print(terminal, describeFinding(finding));
       },
     };
-    return await (database.dialect === 'sqlite'
+    return database.dialect === 'sqlite'
       ? checkFile(database.file, observer)
-      : checkDatabase(database.address, observer));
-  } finally {
-    progress.end();
-  }
+      : checkDatabase(database.address, observer);
+  });
+  const checked = [counted(games, 'game'), counted(versions, 'version'), counted(saves, 'save')].join(', ');
+  print(terminal, `${database.name}: ${checked} checked, ${describeVerdict(findings)}.`);
+  if (findings > 0) throw new CommandFailure('');
 }
 
 /** Formats one finding as a line. */

@@ -1,8 +1,8 @@
 import { OpenDataStore } from '../ops/open-data/open-data.store.js';
 import { writeDump } from '../ops/open-data/write-dump.js';
 import type { NamedDatabase } from './named-database.js';
-import { openRunner } from './open-runner.js';
-import { showProgress } from './progress.js';
+import { withRunner } from './open-runner.js';
+import { withProgress } from './progress.js';
 import { print, type Terminal } from './terminal.js';
 import { counted } from './text.js';
 
@@ -10,19 +10,13 @@ import { counted } from './text.js';
  * Writes the open data of a database into a folder and prints the counts.
  * @throws StartError if the database cannot be used or needs migrations
  */
-export async function dump(database: NamedDatabase, folder: string, terminal: Terminal): Promise<void> {
-  const { runner, close } = await openRunner(database, 'dumped');
-  const progress = showProgress(terminal, 'Writing');
-  try {
-    const found = await writeDump(new OpenDataStore(runner), folder, progress.show);
-    progress.end();
+export const dump = (database: NamedDatabase, folder: string, terminal: Terminal): Promise<void> =>
+  withRunner(database, 'dumped', async (runner) => {
+    const store = new OpenDataStore(runner);
+    const found = await withProgress(terminal, 'Writing', ({ show }) => writeDump(store, folder, show));
     print(terminal, `${database.name}: ${counted(found.written, 'game')} written to ${folder}.`);
     print(
       terminal,
       `Left out: ${counted(found.NO_CONSENT, 'game')} without consent, ${counted(found.NOT_ANALYSED, 'game')} without an analysis.`,
     );
-  } finally {
-    progress.end();
-    await close();
-  }
-}
+  });

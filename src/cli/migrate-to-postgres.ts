@@ -1,14 +1,8 @@
-import {
-  copyToPostgres,
-  type CopyOptions,
-  type CopyObserver,
-  type CopyStep,
-  type CopySummary,
-} from '../ops/database-copy/copy-to-postgres.js';
+import { copyToPostgres, type CopyObserver, type CopyStep } from '../ops/database-copy/copy-to-postgres.js';
 import { counted } from './text.js';
 import { describeFinding, describeVerdict } from './check.js';
 import type { NamedDatabase } from './named-database.js';
-import { showProgress, type Progress } from './progress.js';
+import { withProgress } from './progress.js';
 import { print, type Terminal } from './terminal.js';
 
 const TITLES: Readonly<Record<CopyStep, string>> = {
@@ -30,39 +24,29 @@ interface Request {
  */
 export async function migrateToPostgres({ target, ...request }: Request, terminal: Terminal): Promise<void> {
   const { databaseUrl = '' } = target.address;
-  const { games, saves, findings, rows } = await copyAndShow({ ...request, databaseUrl }, terminal);
+  const copied = await withProgress(terminal, TITLES.reading, (progress) => {
+    const say = (text: string): void => {
+      progress.clear();
+      print(terminal, text);
+    };
+    const observer: CopyObserver = {
+      onProgress: (step, done, total) => {
+        progress.show(done, total, TITLES[step]);
+      },
+      onResumed: (rows, total) => {
+        say(`Resuming: an earlier run copied ${rows.toLocaleString('en')} of ${counted(total, 'row')}.`);
+      },
+      onFinding: (finding) => {
+        say(describeFinding(finding));
+      },
+    };
+    return copyToPostgres({ ...request, databaseUrl }, observer);
+  });
+  const { games, saves, findings, rows } = copied;
   const checked = `checked ${counted(games, 'game')} and ${counted(saves, 'save')}`;
   print(terminal, `Copied and compared ${counted(rows, 'row')}; ${checked}: ${describeVerdict(findings)}.`);
   print(
     terminal,
     `Start the server with DATABASE_URL set to the address of ${target.name}. ${request.file} is unchanged.`,
   );
-}
-
-async function copyAndShow(options: CopyOptions, terminal: Terminal): Promise<CopySummary> {
-  let bar: { readonly step: CopyStep; readonly progress: Progress } | undefined;
-  const say = (text: string): void => {
-    bar?.progress.clear();
-    print(terminal, text);
-  };
-  const observer: CopyObserver = {
-    onProgress: (step, done, total) => {
-      if (bar?.step !== step) {
-        bar?.progress.end();
-        bar = { step, progress: showProgress(terminal, TITLES[step]) };
-      }
-      bar.progress.show(done, total);
-    },
-    onResumed: (rows, total) => {
-      say(`Resuming: an earlier run copied ${rows.toLocaleString('en')} of ${counted(total, 'row')}.`);
-    },
-    onFinding: (finding) => {
-      say(describeFinding(finding));
-    },
-  };
-  try {
-    return await copyToPostgres(options, observer);
-  } finally {
-    bar?.progress.end();
-  }
 }

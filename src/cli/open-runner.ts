@@ -8,24 +8,21 @@ import type { StatementRunner } from '../storage/statement-runner.js';
 import { planFor } from './migrate.js';
 import type { NamedDatabase } from './named-database.js';
 
-/** A database open for writing. */
-export interface OpenRunner {
-  readonly runner: StatementRunner;
-  readonly close: () => Promise<void>;
-}
-
 /**
- * Opens a database for a command that changes it, even while servers use it.
+ * Opens a database for work that changes it, even while servers use it.
  * @param purpose completes the error "cannot be …", such as `pruned`
  * @throws StartError if it cannot be used or needs migrations
  */
-export async function openRunner(database: NamedDatabase, purpose: string): Promise<OpenRunner> {
+export async function withRunner(
+  database: NamedDatabase,
+  purpose: string,
+  work: (runner: StatementRunner) => Promise<void>,
+): Promise<void> {
   const fault = schemaFault(await planFor(database));
   if (fault !== undefined) throw new StartError(`${database.name} cannot be ${purpose}: ${fault}.`);
-  if (database.dialect === 'sqlite') {
-    const opened = await SqliteDatabase.open(database.file);
-    return { runner: new SqliteRunner(opened), close: () => opened.onApplicationShutdown() };
-  }
-  const opened = await PostgresDatabase.open(database.address);
-  return { runner: new PostgresRunner(opened), close: () => opened.onApplicationShutdown() };
+  const opened = await (database.dialect === 'sqlite'
+    ? SqliteDatabase.open(database.file)
+    : PostgresDatabase.open(database.address));
+  const runner = opened instanceof SqliteDatabase ? new SqliteRunner(opened) : new PostgresRunner(opened);
+  await work(runner).finally(() => opened.onApplicationShutdown());
 }

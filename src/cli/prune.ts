@@ -13,8 +13,8 @@ import { RetriesPruner } from '../storage/retries/retries.pruner.js';
 import { RetriesStore } from '../storage/retries/retries.store.js';
 import { counted } from './text.js';
 import type { NamedDatabase } from './named-database.js';
-import { openRunner } from './open-runner.js';
-import { showProgress } from './progress.js';
+import { withRunner } from './open-runner.js';
+import { withProgress } from './progress.js';
 import { print, type Terminal } from './terminal.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -35,25 +35,24 @@ const WORDS: Readonly<Record<Untouched['status'], string>> = { OPEN: 'open game'
  * Ends inactive games, deletes old competitions and idempotency keys, and prints the counts.
  * @throws StartError if the database cannot be used or needs migrations
  */
-export async function prune(
+export const prune = (
   database: NamedDatabase,
   { days, statuses, dryRun }: Pruning,
   terminal: Terminal,
-): Promise<void> {
-  const { runner, close } = await openRunner(database, 'pruned');
-  const stores = storesOver(runner);
-  const progress = showProgress(terminal, 'Pruning');
-  const now = await runner.read(databaseTime);
-  const since = now - days * DAY_MS;
-  try {
+): Promise<void> =>
+  withRunner(database, 'pruned', async (runner) => {
+    const stores = storesOver(runner);
+    const now = await runner.read(databaseTime);
+    const since = now - days * DAY_MS;
     const found: string[] = [];
     let left = 0;
-    for (const status of statuses) {
-      const ended = await expireGames(stores.games, { status, since, now }, dryRun, progress.show);
-      found.push(counted(ended.games, WORDS[status]));
-      left += ended.unknown;
-    }
-    progress.end();
+    await withProgress(terminal, 'Pruning', async ({ show }) => {
+      for (const status of statuses) {
+        const ended = await expireGames(stores.games, { status, since, now }, dryRun, show);
+        found.push(counted(ended.games, WORDS[status]));
+        left += ended.unknown;
+      }
+    });
     const verb = dryRun ? 'would be ended' : 'ended';
     print(
       terminal,
@@ -68,11 +67,7 @@ export async function prune(
     if (dryRun) return;
     const keys = await new RetriesPruner(stores.retries, new SystemClock()).prune(now);
     print(terminal, `${counted(keys, 'old idempotency key')} deleted.`);
-  } finally {
-    progress.end();
-    await close();
-  }
-}
+  });
 
 function storesOver(runner: StatementRunner) {
   const retries = new RetriesStore(runner, new SystemClock());

@@ -6,7 +6,7 @@ import { describeTableRefusal } from '@yamb-server/strategy';
 import { counted, textTable } from './text.js';
 import { folderBeside } from './named-database.js';
 import { CommandFailure } from './failure.js';
-import { showProgress } from './progress.js';
+import { withProgress } from './progress.js';
 import { print, type Terminal } from './terminal.js';
 import { world } from '../kernel/world.js';
 
@@ -41,21 +41,22 @@ export async function solve(
   const folder = tables ?? folderBeside('tables', terminal);
   if (again) await rm(tableFile(folder, ruleset), { force: true });
   const began = world.monotonic();
-  const progress = showProgress(terminal, 'Solving');
-  const warn = (text: string): void => {
-    progress.clear();
-    terminal.errors.write(`${text}\n`);
-  };
-  const found = await exactTable(ruleset, {
-    folder,
-    onProgress: progress.show,
-    onFault: (name, fault) => {
-      warn(`${name} ${FAULTS[fault]}. Computing it again.`);
-    },
-    onError: (name, error) => {
-      warn(`${name} cannot be used: ${error instanceof Error ? error.message : String(error)}`);
-    },
-  }).finally(progress.end);
+  const found = await withProgress(terminal, 'Solving', ({ show, clear }) => {
+    const warn = (text: string): void => {
+      clear();
+      terminal.errors.write(`${text}\n`);
+    };
+    return exactTable(ruleset, {
+      folder,
+      onProgress: show,
+      onFault: (name, fault) => {
+        warn(`${name} ${FAULTS[fault]}. Computing it again.`);
+      },
+      onError: (name, error) => {
+        warn(`${name} cannot be used: ${error instanceof Error ? error.message : String(error)}`);
+      },
+    });
+  });
   if (!found.ok) {
     throw new CommandFailure(
       `${ruleset.key} cannot be solved exactly: ${describeTableRefusal(found.error)}.`,

@@ -7,7 +7,7 @@ import { trainedFile } from '../thinking/advisor/training/network-file.js';
 import { rulesetOf } from './definition-file.js';
 import { CommandFailure } from './failure.js';
 import { folderBeside } from './named-database.js';
-import { showProgress } from './progress.js';
+import { withProgress } from './progress.js';
 import { print, type Terminal } from './terminal.js';
 import { textTable } from './text.js';
 import { world } from '../kernel/world.js';
@@ -40,7 +40,6 @@ export async function train(
       `${key} has no network because it can be solved exactly. Run yamb-server solve.`,
     );
   }
-  const progress = showProgress(terminal, 'Training');
   const options = {
     key,
     file: trainedFile(networks ?? folderBeside('networks', terminal), key),
@@ -48,9 +47,11 @@ export async function train(
     measuredGames: MEASURED_GAMES,
   };
   const started = world.monotonic();
-  const trained = await provideNetwork(solitaire, options, ({ games, of }) => {
-    progress.show(games, of);
-  }).finally(progress.end);
+  const trained = await withProgress(terminal, 'Training', (progress) =>
+    provideNetwork(solitaire, options, ({ games, of }) => {
+      progress.show(games, of);
+    }),
+  );
   const report = { ...trained, seconds: (world.monotonic() - started) / 1_000 };
   print(
     terminal,
