@@ -1,4 +1,5 @@
 import { ConnectionError, isTemporary, YambError } from './errors.js';
+import { abortable } from './http.js';
 
 /** Limits for retries. */
 export interface RetryOptions {
@@ -14,18 +15,13 @@ export interface RetryOptions {
 const FIRST_DELAY_MS = 200;
 
 /** Resolves after `ms`, or rejects with the signal's reason once it is aborted. */
-export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = (): void => {
-      clearTimeout(timer);
-      reject(signal?.reason as Error);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    if (signal?.aborted) stop();
-    else signal?.addEventListener('abort', stop, { once: true });
+export async function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const slept = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await (signal ? abortable(slept, signal) : slept).finally(() => {
+    clearTimeout(timer);
   });
 }
 
