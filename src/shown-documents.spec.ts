@@ -39,7 +39,6 @@ describe('the documents shown to readers', () => {
       'examples/sheet-editor/rulesets.js',
       'src/cli/bot/run-bot.ts',
       'src/cli/mcp/rules-text.ts',
-      'src/cli/play/remote-advice.ts',
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import type { PlayerOptions } from './mcp/model-player.js';
+import type { PlayerOptions } from './mcp/serve-tools.js';
 import type { Terminal } from './terminal.js';
 
 const HELP = `

@@ -1,7 +1,6 @@
 /** Formats a game for a language model: the table and the legal moves. */
-import type { TableGameWithTextFragment } from '@yamb-server/client';
+import type { AdvisedChoice, TableGameWithTextFragment } from '@yamb-server/client';
 import { inPerCent, withError } from '../play/hint-text.js';
-import type { RemoteHint } from '../play/remote-advice.js';
 
 /** The parts of a game in the text. */
 export type ModelGame = Pick<
@@ -38,7 +37,7 @@ function todo(game: ModelGame): readonly string[] {
 }
 
 /** Formats advice as lines, with the ids that the tools accept. */
-export function adviceText(advice: readonly RemoteHint[]): string {
+export function adviceText(advice: readonly AdvisedChoice[]): string {
   if (advice.length === 0) return 'There is no advice before the first roll. Roll first.';
   return advice
     .map(
@@ -48,10 +47,10 @@ export function adviceText(advice: readonly RemoteHint[]): string {
     .join('\n');
 }
 
-const toWin = ({ winChance, winChanceError }: RemoteHint): string =>
+const toWin = ({ winChance, winChanceError }: AdvisedChoice): string =>
   typeof winChance === 'number' ? `, ${inPerCent(winChance, winChanceError ?? 0)} % to win` : '';
 
-function idsOf({ column, row }: RemoteHint): string {
+function idsOf({ column, row }: AdvisedChoice): string {
   const ids = [column, row].filter((id) => id !== null).join('.');
   return ids === '' ? '' : ` [${ids}]`;
 }

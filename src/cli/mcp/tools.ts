@@ -1,7 +1,8 @@
 /** The tools for language models. */
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { YambClient } from '@yamb-server/client';
 import { z } from 'zod';
-import type { Answer, ModelPlayer } from './model-player.js';
+import { advice, look, played, roll, table } from './model-player.js';
 import { answerPuzzle, showPuzzle } from './puzzles.js';
 import { listRules, showRules } from './rules-text.js';
 
@@ -14,14 +15,19 @@ const variants = z.array(id).max(16).default([]).describe('Ids of variants, as l
 /** Tools that only read. */
 const READING: ReadonlySet<string> = new Set(['list_rules', 'show_rules', 'look', 'advise', 'show_puzzle']);
 
+/** Runs work on a server. Refusals and connection errors become answers that the model can act on. */
+export type Answering = (
+  work: (client: YambClient) => Promise<string>,
+) => Promise<{ readonly text: string; readonly isError: boolean }>;
+
 /** Adds the tools to a server. */
-export function registerTools(server: McpServer, player: ModelPlayer): void {
+export function registerTools(server: McpServer, answer: Answering): void {
   const tool = <Shape extends z.ZodRawShape>(
     name: string,
     title: string,
     description: string,
     shape: Shape,
-    run: (args: z.infer<z.ZodObject<Shape, z.core.$strict>>) => Promise<Answer>,
+    run: (client: YambClient, args: z.infer<z.ZodObject<Shape, z.core.$strict>>) => Promise<string>,
   ): void => {
     // Rejects unknown arguments, which would have no effect.
     const inputSchema = z.strictObject(shape);
@@ -29,23 +35,22 @@ export function registerTools(server: McpServer, player: ModelPlayer): void {
     const annotations = { readOnlyHint: READING.has(name), destructiveHint: name === 'resign' };
     const config = { title, description, inputSchema: inputSchema as z.ZodObject, annotations };
     server.registerTool(name, config, async (args: unknown) => {
-      const { text, isError } = await run(inputSchema.parse(args));
+      const given = inputSchema.parse(args);
+      const { text, isError } = await answer((client) => run(client, given));
       return { content: [{ type: 'text', text }], isError };
     });
   };
   const command =
     (name: 'undo' | 'endTurn' | 'resign') =>
-    ({ game: gameId }: { readonly game: string }): Promise<Answer> =>
-      player.command(gameId, (client) => client[name](gameId));
-  tool('list_rules', 'List the games', 'Lists the rule sets and their ids.', {}, () =>
-    player.answer(listRules),
-  );
+    (client: YambClient, { game: gameId }: { readonly game: string }): Promise<string> =>
+      played(client, gameId, client[name](gameId));
+  tool('list_rules', 'List the games', 'Lists the rule sets and their ids.', {}, listRules);
   tool(
     'show_rules',
     'Show the rules',
     'Describes a rule set: when each column is open, how each row scores, bonuses and variants.',
     { ruleset: id.describe('The id of a rule set, such as yahtc'), variants },
-    ({ ruleset, variants: chosen }) => player.answer((client) => showRules(client, ruleset, chosen)),
+    (client, { ruleset, variants: chosen }) => showRules(client, ruleset, chosen),
   );
   tool(
     'begin_game',
@@ -68,12 +73,13 @@ export function registerTools(server: McpServer, player: ModelPlayer): void {
         .describe('The number of seats for players with the code'),
       assisted: z.boolean().default(false).describe('Whether to allow advice; such games are never ranked'),
     },
-    ({ bots, open, ...wanted }) => {
+    async (client, { bots, open, ...wanted }) => {
       const others = [
         ...bots.map((level) => ({ access: 'BOT' as const, level })),
         ...Array.from({ length: open }, () => ({ access: 'CODE' as const })),
       ];
-      return player.begin({ ...wanted, seats: [{}, ...others] });
+      const { id: begun } = await client.createGame({ ...wanted, seats: [{}, ...others] });
+      return table(client, begun);
     },
   );
   tool(
@@ -81,7 +87,7 @@ export function registerTools(server: McpServer, player: ModelPlayer): void {
     'Join a game',
     "Takes a free seat in someone else's game.",
     { game, code: z.string().max(20).describe('The join code, from the player who started the game') },
-    ({ game: gameId, code }) => player.command(gameId, (client) => client.joinGame(gameId, { code })),
+    (client, { game: gameId, code }) => played(client, gameId, client.joinGame(gameId, { code })),
   );
   tool(
     'look',
@@ -91,7 +97,7 @@ export function registerTools(server: McpServer, player: ModelPlayer): void {
       game,
       waitSeconds: z.number().min(0).max(60).default(0).describe('The maximum wait, in seconds'),
     },
-    ({ game: gameId, waitSeconds }) => player.look(gameId, waitSeconds),
+    (client, { game: gameId, waitSeconds }) => look(client, gameId, waitSeconds),
   );
   tool(
     'roll',
@@ -105,22 +111,21 @@ export function registerTools(server: McpServer, player: ModelPlayer): void {
         .default([])
         .describe('The faces of the dice to keep, such as [4, 4]'),
     },
-    ({ game: gameId, keep }) => player.roll(gameId, keep),
+    (client, { game: gameId, keep }) => played(client, gameId, roll(client, gameId, keep)),
   );
   tool(
     'announce',
     'Announce a row',
     'Commits the turn to a row of the announced column. Allowed after the first roll only.',
     { game, row },
-    ({ game: gameId, row: announced }) =>
-      player.command(gameId, (client) => client.announce(gameId, announced)),
+    (client, { game: gameId, row: announced }) => played(client, gameId, client.announce(gameId, announced)),
   );
   tool(
     'enter',
     'Enter a field',
     'Scores the dice in an open field. You can undo it until the next roll.',
     { game, column, row },
-    ({ game: gameId, ...field }) => player.command(gameId, (client) => client.enterField(gameId, field)),
+    (client, { game: gameId, ...field }) => played(client, gameId, client.enterField(gameId, field)),
   );
   tool('undo', 'Undo the entry', 'Undoes the entry of this turn.', { game }, command('undo'));
   tool(
@@ -142,7 +147,7 @@ export function registerTools(server: McpServer, player: ModelPlayer): void {
         .default(false)
         .describe('Whether to show the chances to win, which take as long again'),
     },
-    ({ game: gameId, ...wish }) => player.advice(gameId, wish),
+    (client, { game: gameId, ...wish }) => advice(client, gameId, wish),
   );
   tool(
     'show_puzzle',
@@ -154,7 +159,7 @@ export function registerTools(server: McpServer, player: ModelPlayer): void {
       difficulty: z.enum(['EASY', 'MEDIUM', 'HARD']).optional().describe('Only puzzles of this difficulty'),
       daily: z.boolean().default(false).describe('Whether to show the puzzle of the day'),
     },
-    ({ ruleset, ...wish }) => player.answer((client) => showPuzzle(client, ruleset, wish)),
+    (client, { ruleset, ...wish }) => showPuzzle(client, ruleset, wish),
   );
   tool(
     'answer_puzzle',
@@ -164,6 +169,6 @@ export function registerTools(server: McpServer, player: ModelPlayer): void {
       puzzle: z.string().max(64).describe('The id of the puzzle'),
       choice: z.number().int().min(1).describe('The number of the choice in the list, from 1'),
     },
-    ({ puzzle, choice }) => player.answer((client) => answerPuzzle(client, puzzle, choice)),
+    (client, { puzzle, choice }) => answerPuzzle(client, puzzle, choice),
   );
 }

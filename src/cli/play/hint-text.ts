@@ -1,20 +1,13 @@
 /** Formats advice for a player. */
+import type { AdvisedChoice } from '@yamb-server/client';
 import type { CliMessages } from '../messages.generated.js';
 import { textTable } from '../text.js';
 
-/** An advised choice. */
-export interface Hint {
-  readonly text: string;
-  /** Expected final total. */
-  readonly expectedTotal: number;
-  /** Standard error of the total; 0 if exact, missing from older servers. */
-  readonly error?: number;
-  /** Points below the best choice. */
-  readonly loss: number;
-  /** The chance to win, from 0 to 1, and its standard error; null without opponents, missing from older servers. */
-  readonly winChance?: number | null | undefined;
-  readonly winChanceError?: number | null | undefined;
-}
+/** The parts of an advised choice in a list. */
+export type Hint = Pick<
+  AdvisedChoice,
+  'text' | 'expectedTotal' | 'error' | 'loss' | 'winChance' | 'winChanceError'
+>;
 
 export const MAX_HINTS = 3;
 
@@ -38,9 +31,6 @@ export const hintsText = (
 /** Formats a probability and its standard error in per cent, without the sign. */
 export const inPerCent = (chance: number, error: number): string => withError(100 * chance, 100 * error);
 
-/** Formats a total: alone if exact, with ± if the error is known, else with ≈. */
-export function withError(total: number, error: number | undefined): string {
-  const about = total.toFixed(1);
-  if (error === undefined) return `≈ ${about}`;
-  return error === 0 ? about : `${about} ± ${error.toFixed(1)}`;
-}
+/** Formats a total: alone if exact, otherwise with its standard error. */
+export const withError = (total: number, error: number): string =>
+  error === 0 ? total.toFixed(1) : `${total.toFixed(1)} ± ${error.toFixed(1)}`;

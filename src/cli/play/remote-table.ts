@@ -5,9 +5,8 @@ import { type CliMessages, cliMessages } from '../messages.generated.js';
 import { OWN_COMMAND } from '../terminal.js';
 import { failureOf, reaching, sendCommand } from '../server-client.js';
 import { columnLegend, namedTurn, type SheetNames } from './field-names.js';
-import { hintsText } from './hint-text.js';
+import { hintsText, MAX_HINTS } from './hint-text.js';
 import { openRemoteGame, type OpenedGame, type RemoteNames, type RemoteSetup } from './open-remote-game.js';
-import { remoteAdvice } from './remote-advice.js';
 import type { AdviceWish, Table, TableView } from './table.js';
 
 /** @throws CommandFailure if the server cannot be reached or refuses the game */
@@ -53,10 +52,10 @@ class RemoteTable implements Table {
     return sent;
   }
 
-  advise(wish: AdviceWish): Promise<string | null> {
+  advise({ chances }: AdviceWish): Promise<string | null> {
     return this.orFailure(async () => {
-      const advice = await remoteAdvice(this.player.client, this.game.id, wish);
-      return advice.length === 0 ? null : hintsText(advice, this.words);
+      const advice = await this.player.client.advice(this.game.id, { first: MAX_HINTS, chances });
+      return advice && advice.length > 0 ? hintsText(advice, this.words) : null;
     });
   }
 
