@@ -8,7 +8,6 @@ import { customRulesets } from '@yamb-server/engine/rulesets';
 import { makeFolder } from '../../kernel/make-folder.js';
 import type { Terminal } from '../terminal.js';
 import type { LocalRecord } from './local-game.js';
-import type { GameSaver } from './local-table.js';
 import { world } from '../../kernel/world.js';
 
 /** Maximum number of saved games; the least recently played is deleted first. */
@@ -25,7 +24,7 @@ export interface SavedGame extends LocalRecord {
 }
 
 /** A folder of saved games. Several terminals can save to it at once. */
-export class LocalGames implements GameSaver {
+export class LocalGames {
   constructor(readonly folder: string) {}
 
   /** The readable games, most recently played first; ties go to the most recently started. */

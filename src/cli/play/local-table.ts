@@ -8,16 +8,9 @@ import type { Thinker } from '../thinker.js';
 import { botMove, BotReport } from './bot-moves.js';
 import { hintsText, MAX_HINTS } from './hint-text.js';
 import { LocalGame, type LocalRecord, type LocalSetup } from './local-game.js';
+import type { LocalGames } from './local-games.js';
 import { localView, type Shown } from './local-view.js';
 import { titleOf, type Table } from './table.js';
-
-/** Saves a game while it is played. */
-export interface GameSaver {
-  /** Saves the current state; returns false if it cannot be saved. */
-  readonly save: (record: LocalRecord) => boolean;
-  /** Deletes a game that is over. */
-  readonly delete: (id: string) => void;
-}
 
 export interface LocalOptions {
   readonly setup: LocalSetup;
@@ -27,7 +20,7 @@ export interface LocalOptions {
   /** A game to continue. */
   readonly record?: LocalRecord;
   /** If missing, the game is lost when the process ends. */
-  readonly saver?: GameSaver;
+  readonly saver?: Pick<LocalGames, 'save' | 'delete'>;
 }
 
 /** From this number of moves on, a player is asked before an unsaved game is lost. */

@@ -25,7 +25,7 @@ export async function playLines(
   const player = new LinePlayer(table, screen, manner);
   const news = table.follow?.(end.signal);
   let line: Promise<Happened> | undefined;
-  let other = next(news, 'news');
+  let other = news && next(news, 'news');
   try {
     while (!table.look().isOver) {
       // A line from a pipe waits until it can be played.
@@ -39,7 +39,7 @@ export async function playLines(
         if (!table.look().isOver) await table.refresh();
         if (!line && !manner.asks && !mayAct(table.look())) return;
       } else {
-        other = next(news, 'news');
+        other = news && next(news, 'news');
         await player.report(happened.text);
       }
     }
@@ -58,17 +58,8 @@ interface Happened {
   readonly text: string | undefined;
 }
 
-function next(source: AsyncIterator<string, void>, from: Happened['from']): Promise<Happened>;
-function next(
-  source: AsyncIterator<string, void> | undefined,
-  from: Happened['from'],
-): Promise<Happened> | undefined;
-function next(
-  source: AsyncIterator<string, void> | undefined,
-  from: Happened['from'],
-): Promise<Happened> | undefined {
-  return source?.next().then(({ done, value }) => ({ from, text: done === true ? undefined : value }));
-}
+const next = (source: AsyncIterator<string, void>, from: Happened['from']): Promise<Happened> =>
+  source.next().then(({ done, value }) => ({ from, text: done === true ? undefined : value }));
 
 const mayAct = ({ turn, isOver, isWatched }: TableView): boolean =>
   isOver || isWatched === true || turn?.isYours === true;

@@ -59,30 +59,19 @@ export interface TurnView extends May {
   readonly number: number;
   /** 0 before the first roll. */
   readonly rollNumber: number;
-  /** Sorted by position; empty before the first roll. */
-  readonly dice: readonly DieView[];
+  /** Sorted by position, each with the symbol of its face, or the number; empty before the first roll. */
+  readonly dice: readonly { readonly sign: string; readonly kept: boolean }[];
   /** Name of the announced row. */
   readonly announced: string | null;
   readonly dictated: string | null;
   /** In sheet order. */
   readonly openFields: readonly FieldView[];
-  readonly announceableRows: readonly RowView[];
+  readonly announceableRows: readonly { readonly id: string; readonly name: string }[];
 }
 
 /** An open field, with its name. */
 export interface FieldView extends OpenField {
   readonly name: string;
-}
-
-export interface RowView {
-  readonly id: string;
-  readonly name: string;
-}
-
-export interface DieView {
-  /** The symbol of its face, or the number. */
-  readonly sign: string;
-  readonly kept: boolean;
 }
 
 /** The name with the variants of the key, such as "Yams (columns, rill)" for `yams+columns+rill@1`. */
