@@ -14,7 +14,7 @@ import { AnalysesResolver } from './analyses/analyses.resolver.js';
 import { AnalysesService } from './analyses/analyses.service.js';
 import { CompetitionSizes } from './analyses/competition-sizes.js';
 import { AnalysesStore } from './analyses/analyses.store.js';
-import { AnalysisClaims, LocalAnalysisClaims } from './analyses/analysis-claims.js';
+import { AnalysisClaims } from './analyses/analysis-claims.js';
 import { AnalysisWatchService } from './analyses/analysis-watch.service.js';
 import { RedisAnalysisClaims } from './analyses/redis-analysis-claims.js';
 import { SkillResolver } from './analyses/skill.resolver.js';
@@ -37,7 +37,7 @@ import { BotsService } from './bots/bots.service.js';
       AnalysisWatchService,
       SkillResolver,
     ],
-    withRedis(AnalysisClaims, { local: LocalAnalysisClaims, shared: RedisAnalysisClaims }),
+    withRedis(AnalysisClaims, { local: AnalysisClaims, shared: RedisAnalysisClaims }),
     ...[BotsResolver, BotsService],
   ],
   exports: [Advisor, AnalysesService, CompetitionSizes],

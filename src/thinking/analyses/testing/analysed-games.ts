@@ -6,7 +6,7 @@ import type { Game } from '../../../games/domain/game.js';
 import type { GameLog } from '../../../games/storage/game-log.js';
 import { AnalysesService } from '../analyses.service.js';
 import type { AnalysesStore, StoredAnalysis } from '../analyses.store.js';
-import { LocalAnalysisClaims, type AnalysisClaims } from '../analysis-claims.js';
+import { AnalysisClaims } from '../analysis-claims.js';
 
 /** A finished game with the fields that analyses read. */
 export const finishedGame = (id: string): Game => ({ id, status: 'FINISHED', version: 0 }) as Game;
@@ -29,7 +29,7 @@ export class AnalysedGames {
   readonly sizes = new CompetitionSizes();
   readonly service: AnalysesService;
 
-  constructor(claims: AnalysisClaims = new LocalAnalysisClaims()) {
+  constructor(claims = new AnalysisClaims()) {
     const advisor: Pick<Advisor, 'analyse' | 'canAnalyse' | 'model'> = {
       canAnalyse: ({ player }) => !this.full.has(player),
       model: () => 'model',
