@@ -9,7 +9,7 @@ import { seatToRoll, type Ruleset } from '@yamb-server/engine';
 import { hasRivals, TO_WIN } from '@yamb-server/strategy';
 import { seatsOwnedBy, type Game } from '../../games/domain/game.js';
 import { requireRuleset } from '../../games/domain/ruleset-choice.js';
-import { refusedEvaluation } from './refused-evaluation.js';
+import { BusyError, TaskTimeoutError } from '../advisor/pool-job.js';
 import { RankedPositions } from './ranked-positions.js';
 import { readPosition, type SentPosition } from './position.js';
 
@@ -101,9 +101,23 @@ export class AdviceService {
     try {
       return await work();
     } catch (error) {
-      throw refusedEvaluation(error);
+      throw refusalOf(error);
     }
   }
+}
+
+/** Maps a full queue or a timeout to the error for clients. Other errors stay as they are. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof BusyError) {
+    const { retryAfterSeconds } = error;
+    const wait = retryAfterSeconds === 1 ? 'a second' : `${retryAfterSeconds} seconds`;
+    const message = `The server is too busy, or still loading, to evaluate a position. Try again in ${wait}.`;
+    return new RequestError('BUSY', message, { retryAfterSeconds });
+  }
+  if (!(error instanceof TaskTimeoutError)) return error;
+  const limitSeconds = error.limitMs / 1000;
+  const message = `The position could not be evaluated within ${limitSeconds} seconds, the maximum.`;
+  return new RequestError('EVALUATION_TIMEOUT', message, { limitSeconds });
 }
 
 /** Advice on an opponent's turn would reveal threats. In other games it would be unfair to players without help. */
