@@ -8,7 +8,6 @@ import { readTrained, writeTrained } from './network-file.js';
 import {
   compare,
   gamesIn,
-  HIDDEN,
   isBetter,
   trainNetwork,
   type Comparison,
@@ -53,9 +52,9 @@ export async function provideNetwork(
   onProgress: (progress: TrainingProgress & { readonly of: number }) => void,
 ): Promise<TrainedNetwork> {
   const rules = withoutDictated(played);
-  const games = gamesIn(seconds, rules, HIDDEN);
+  const games = gamesIn(seconds, rules);
   const begun = world.monotonic();
-  const network = trainNetwork(rules, { games, hidden: HIDDEN, seed: SEED }, (progress) => {
+  const network = trainNetwork(rules, { games, seed: SEED }, (progress) => {
     onProgress({ ...progress, of: games });
   });
   const took = Math.round((world.monotonic() - begun) / 1_000);

@@ -8,7 +8,6 @@ import { world } from '../../../kernel/world.js';
 export interface TrainingPlan {
   /** Number of games to learn from. */
   readonly games: number;
-  readonly hidden: number;
   /** Equal seeds give equal networks. */
   readonly seed: number;
 }
@@ -21,7 +20,7 @@ export interface TrainingProgress {
 }
 
 /** Number of units in the hidden layer. */
-export const HIDDEN = 64;
+const HIDDEN = 64;
 /** Number of rounds between reports. */
 const ROUNDS_A_REPORT = 4;
 /** Bounds of the number of games, whatever their speed. */
@@ -31,10 +30,10 @@ const MAX_GAMES = 500_000;
 /** Trains until the plan is fulfilled. */
 export function trainNetwork(
   rules: CompiledRuleset,
-  { games, hidden, seed }: TrainingPlan,
+  { games, seed }: TrainingPlan,
   onProgress: (progress: TrainingProgress) => void,
 ): Network {
-  const trainer = new Trainer(rules, { games, hidden, seed });
+  const trainer = new Trainer(rules, { games, hidden: HIDDEN, seed });
   const latest: number[] = [];
   for (let round = 1; !trainer.isDone; round += 1) {
     const played = trainer.round();
@@ -47,8 +46,8 @@ export function trainNetwork(
 }
 
 /** Number of games that fit in the given time, estimated by timing one round after a warm-up. */
-export function gamesIn(seconds: number, rules: CompiledRuleset, hidden: number): number {
-  const trainer = new Trainer(rules, { games: MIN_GAMES, hidden, seed: 0 });
+export function gamesIn(seconds: number, rules: CompiledRuleset): number {
+  const trainer = new Trainer(rules, { games: MIN_GAMES, hidden: HIDDEN, seed: 0 });
   const { games } = trainer.round();
   const begun = world.monotonic();
   trainer.round();
