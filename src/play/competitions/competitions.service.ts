@@ -61,8 +61,8 @@ export class CompetitionsService {
   async createDuel(caller: Caller, rules: RulesChoice, wanted: NewDuel, retry?: Retry): Promise<Competition> {
     const now = this.clock.now();
     const duel = newDuel(await this.definitions.require(rules), wanted, caller.id, now);
-    const organising = { organiser: caller, enters: true, invited: wanted.players };
-    return this.read(await this.once(duel.id, retry, () => organise(duel, organising, this.quotas, now)));
+    const work = () => organise(duel, caller, wanted.players, this.quotas, now);
+    return this.read(await this.once(duel.id, retry, work));
   }
 
   /** @throws RequestError as `createDuel` */
@@ -74,8 +74,7 @@ export class CompetitionsService {
   ): Promise<Competition> {
     const now = this.clock.now();
     const tournament = newTournament(await this.definitions.require(rules), wanted, caller.id, now);
-    const organising = { organiser: caller, enters: false, invited: [] };
-    const work = (): Steps<void> => organise(tournament, organising, this.quotas, now);
+    const work = () => organise(tournament, caller, [], this.quotas, now);
     return this.read(await this.once(tournament.id, retry, work));
   }
 

@@ -32,7 +32,6 @@ export const LobbyFilterInput = inputType(
     clock: optional.oneOf(LobbyClockEnum, 'Only games with this kind of clock.'),
   },
 );
-export type LobbyFilterInput = InstanceType<typeof LobbyFilterInput>;
 
 export const LobbyUpdatedArgs = argsType({
   filter: optional.object(() => LobbyFilterInput, 'Selects the games to follow.'),

@@ -150,7 +150,6 @@ export const CompetitionFilterInput = inputType(
     ruleset: optionalRulesetId('Only competitions of this rule set, with any variants.'),
   },
 );
-export type CompetitionFilterInput = InstanceType<typeof CompetitionFilterInput>;
 
 export const CompetitionsArgs = argsType({
   filter: optional.object(() => CompetitionFilterInput, 'Selects the competitions to list.'),

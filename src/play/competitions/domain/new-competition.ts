@@ -40,10 +40,8 @@ export const newDaily = (
   ...common(rules, 1, now),
   kind: 'DAILY',
   day: date,
-  title: null,
   organiserId: null,
   access: 'OPEN',
-  joinCode: null,
   maxEntrants: NO_LIMIT,
   opens,
   closes,
@@ -64,8 +62,6 @@ export function newDuel(
   return {
     ...common(rules, 1, now),
     kind: 'DUEL',
-    day: null,
-    title: null,
     organiserId,
     access: isOpen ? 'CODE' : 'INVITED',
     joinCode: isOpen ? newJoinCode() : null,
@@ -105,7 +101,6 @@ export function newTournament(
   return {
     ...common(rules, games, now),
     kind: 'TOURNAMENT',
-    day: null,
     title,
     organiserId,
     access,
@@ -123,6 +118,7 @@ const common = ({ key, ruleset }: ResolvedRuleset, rounds: number, now: number) 
   rounds,
   deals: newDeals(rounds),
   createdAt: now,
+  ...{ day: null, title: null, joinCode: null },
 });
 
 /** Whether the rules allow a single player. */

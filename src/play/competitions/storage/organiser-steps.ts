@@ -24,22 +24,15 @@ const CANCEL = 'UPDATE competitions SET cancelled_at = $2, revision = revision +
 const RENAME = 'UPDATE competitions SET title = $2, revision = revision + 1 WHERE id = $1';
 const ANY_STARTED = 'SELECT 1 AS begun FROM entrants WHERE competition_id = $1 AND games_begun > 0 LIMIT 1';
 
-/** The organiser of a new competition, and the players to invite. */
-export interface Organising {
-  readonly organiser: Caller;
-  /** Whether the organiser plays too. */
-  readonly enters: boolean;
-  readonly invited: readonly string[];
-}
-
 /**
- * Stores a duel or tournament.
+ * Stores a duel, which its organiser enters, or a tournament.
  * @throws RequestError BAD_USER_INPUT for an unknown player, PLAYER_UNAVAILABLE, COMPETITION_REFUSED, QUOTA_EXCEEDED,
  * UNAUTHENTICATED
  */
 export function* organise(
   competition: NewCompetition,
-  { organiser, enters, invited }: Organising,
+  organiser: Caller,
+  invited: readonly string[],
   quotas: Quotas,
   now: number,
 ): Steps<void> {
@@ -58,7 +51,7 @@ export function* organise(
   yield* countNewCompetition(quotas, organiser.id, now, bytesOfCompetition(competition.deals.length));
   yield* addCompetition(competition, null);
   const { kind = 'HUMAN' } = organiser;
-  if (enters) {
+  if (competition.kind === 'DUEL') {
     yield* setEntrant(id, { playerId: organiser.id, kind, status: 'ENTERED', at: now });
     yield* write(COUNT_ENTRANT, id);
   }
