@@ -22,6 +22,7 @@ const byName = (one: { readonly name: string }, other: { readonly name: string }
 const COMPATIBLE_HERE = [
   { name: 'AnalysedSeats1763701780000' },
   { name: 'ListedGames1763701840000' },
+  { name: 'ListsInOrder1763701850000' },
   { name: 'OpenData1763701820000' },
   { name: 'Puzzles1763701810000' },
   { name: 'WholeSeats1763701800000' },

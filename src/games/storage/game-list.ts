@@ -2,23 +2,14 @@ import { PLAYER_KINDS } from '../../kernel/caller/caller.js';
 import { perDialect, type Snippets } from '../../storage/snippets.js';
 import { all, together, type Sql, type Steps, type Value } from '../../storage/steps.js';
 import { GAME_STATUSES } from '../domain/game.js';
-import { AFTER_ALL, statusesOf, statusOfList, type ExaminedPart, type GameListFilter } from './game-page.js';
+import { AFTER_ALL, NEWEST_FIRST, statusesOf, type ExaminedPart, type GameListFilter } from './game-page.js';
 import { selectGame, type SeatedGameRow } from './read-game.js';
 import { hasSeat, invitedSeat, joinableSeat } from './seat-conditions.js';
 
 /** A statement that reads games or their ids, newest first. */
-interface Statement {
+export interface Statement {
   readonly sql: Sql;
   readonly values: readonly Value[];
-}
-
-/** Adds a value and returns its placeholder in SQL. */
-type Parameter = (value: Value) => string;
-
-/** Conditions on seats and on their games. */
-interface Conditions {
-  readonly seats: readonly string[];
-  readonly games: readonly string[];
 }
 
 /** A status may have changed since the ids were read. */
@@ -30,23 +21,22 @@ const LISTED = perDialect(
 /** The first games of a list, newest first, or those before the game `after`. */
 export function* readList(filter: GameListFilter, limit: number, after?: string): Steps<ExaminedPart> {
   const statements = statementsOf(filter, limit, after);
-  if (isOfSeats(filter))
-    return { rows: yield* newest<SeatedGameRow>(statements, limit), lastExamined: undefined };
-  const ids = (yield* newest<{ id: string }>(statements, limit)).map(({ id }) => id);
+  if (isOfSeats(filter)) return { rows: yield* read<SeatedGameRow>(statements), lastExamined: undefined };
+  const ids = yield* newestIds(statements, limit);
   if (ids.length === 0) return { rows: [], lastExamined: undefined };
   const rows = yield* all<SeatedGameRow>(LISTED, ids, statusesOf(filter) ?? GAME_STATUSES);
   return { rows, lastExamined: ids.length < limit ? undefined : ids.at(-1) };
 }
 
-function* newest<Row extends { readonly id: string }>(
-  statements: readonly Statement[],
-  limit: number,
-): Steps<readonly Row[]> {
-  const parts = yield* together(statements.map(({ sql, values }) => all<Row>(sql, ...values)));
-  return parts
-    .flat()
-    .sort((one, other) => (one.id < other.id ? 1 : -1))
-    .slice(0, limit);
+/** The newest ids that statements read. */
+export function* newestIds(statements: readonly Statement[], limit: number): Steps<readonly string[]> {
+  const rows = yield* read<{ id: string }>(statements);
+  const ids = rows.map(({ id }) => id).sort();
+  return ids.reverse().slice(0, limit);
+}
+
+function* read<Row extends object>(statements: readonly Statement[]): Steps<readonly Row[]> {
+  return (yield* together(statements.map(({ sql, values }) => all<Row>(sql, ...values)))).flat();
 }
 
 /**
@@ -55,24 +45,20 @@ function* newest<Row extends { readonly id: string }>(
  * with it.
  */
 export function statementsOf(filter: GameListFilter, limit: number, after?: string): readonly Statement[] {
+  if (isOfSeats(filter)) return [waitingGames(filter, limit, after)];
   const { rulesetId, kind } = filter;
-  const statuses = statusesOf(filter);
-  if (isOfSeats(filter)) {
-    const parts = statuses?.map((status) => ({ ...filter, status })) ?? [filter];
-    return parts.map((part) => throughSeats(part, limit, after));
-  }
   const ofRuleset = rulesetId === undefined ? {} : { ruleset_id: rulesetId };
   const kinds = kind === undefined ? PLAYER_KINDS : [kind];
-  return (statuses ?? GAME_STATUSES).flatMap((status) =>
+  return (statusesOf(filter) ?? GAME_STATUSES).flatMap((status) =>
     kinds.map((each) =>
       publicGames({ ...ofRuleset, status, has_bots: each === 'BOT' ? 1 : 0 }, limit, after),
     ),
   );
 }
 
-/** Whether a list is by player or by free seat. */
-const isOfSeats = ({ playerId, invited, joinable = false }: GameListFilter): boolean =>
-  playerId !== undefined || invited !== undefined || joinable;
+/** Whether a list is of games that wait for players. */
+const isOfSeats = ({ invited, joinable = false }: GameListFilter): boolean =>
+  invited !== undefined || joinable;
 
 /** Reads ids in the index of these columns. */
 function publicGames(
@@ -83,24 +69,29 @@ function publicGames(
   const values = [...Object.values(columns), after, limit];
   const where = [...Object.keys(columns).map((name, index) => `${name} = $${index + 1}`), 'is_private = 0'];
   const text = `SELECT id FROM games WHERE ${where.join(' AND ')} AND id < $${values.length - 1}
-    ORDER BY id DESC LIMIT $${values.length}`;
+    ORDER BY id ${NEWEST_FIRST} LIMIT $${values.length}`;
   return { sql: text, values };
 }
 
-function throughSeats(filter: GameListFilter, limit: number, after: string | undefined): Statement {
+/** Reads games that wait for players through an index of their seats. */
+function waitingGames(
+  { invited, joinable = false, listedAfter, rulesetId, kind }: GameListFilter,
+  limit: number,
+  after: string | undefined,
+): Statement {
   const values: Value[] = [];
-  const parameter: Parameter = (value) => `$${values.push(value)}`;
-  const { games, seats } = conditionsOf(filter, parameter);
-  const ofRuleset = filter.rulesetId === undefined ? [] : [`ruleset_id = ${parameter(filter.rulesetId)}`];
-  const ofKind = filter.kind === undefined ? [] : [`has_bots = ${filter.kind === 'BOT' ? 1 : 0}`];
-  const isBefore = after === undefined ? [] : [`seats.game_id < ${parameter(after)}`];
+  const parameter = (value: Value): string => `$${values.push(value)}`;
+  const [seats, games] =
+    invited === undefined
+      ? [[joinableSeat('seats')], ['is_private = 0']]
+      : [[invitedSeat('seats', parameter(invited))], joinable ? [hasSeat(joinableSeat)] : []];
+  if (invited === undefined && listedAfter !== undefined)
+    seats.push(`seats.game_id > ${parameter(listedAfter)}`);
+  if (after !== undefined) seats.push(`seats.game_id < ${parameter(after)}`);
+  if (rulesetId !== undefined) games.push(`ruleset_id = ${parameter(rulesetId)}`);
+  if (kind !== undefined) games.push(`has_bots = ${kind === 'BOT' ? 1 : 0}`);
   const last = parameter(limit);
-  return {
-    sql: perDialect((sql) =>
-      alongSeats(sql, [...seats, ...isBefore], [...games, ...ofRuleset, ...ofKind], last),
-    ),
-    values,
-  };
+  return { sql: perDialect((sql) => alongSeats(sql, seats, games, last)), values };
 }
 
 /**
@@ -122,21 +113,4 @@ function alongSeats(
   return `${select} FROM games
     JOIN (SELECT DISTINCT game_id FROM seats WHERE ${seats.join(' AND ')}) AS listed ON listed.game_id = games.id
     ${where} ORDER BY listed.game_id DESC LIMIT ${limit}`;
-}
-
-/** The condition of the index comes first. */
-function conditionsOf(filter: GameListFilter, parameter: Parameter): Conditions {
-  const { playerId, invited, joinable = false, listedAfter } = filter;
-  const status = statusOfList(filter);
-  const isJoinable = joinable ? [hasSeat(joinableSeat)] : [];
-  if (playerId !== undefined) {
-    const ofPlayer = `seats.player_id = ${parameter(playerId)}`;
-    const ofStatus = status === undefined ? [] : [`seats.game_status = ${parameter(status)}`];
-    const waiting = invited === undefined ? undefined : parameter(invited);
-    const isInvited = waiting === undefined ? [] : [hasSeat((seats) => invitedSeat(seats, waiting))];
-    return { seats: [ofPlayer, ...ofStatus], games: [...isInvited, ...isJoinable] };
-  }
-  if (invited !== undefined) return { seats: [invitedSeat('seats', parameter(invited))], games: isJoinable };
-  const isListed = listedAfter === undefined ? [] : [`seats.game_id > ${parameter(listedAfter)}`];
-  return { seats: [joinableSeat('seats'), ...isListed], games: ['is_private = 0'] };
 }

@@ -15,7 +15,7 @@ export interface GameListFilter {
   readonly joinable?: boolean;
   /** Games with a later id. Only with `joinable`. */
   readonly listedAfter?: string;
-  /** Games with a seat of this player, including private ones. */
+  /** Games with a seat of this player, including private ones. Each page examines up to 1,000 if anything but a status is given. */
   readonly playerId?: string;
   /** OPEN games with a seat reserved for this player, including private ones. */
   readonly invited?: string;
@@ -26,7 +26,7 @@ export interface GameListFilter {
 }
 
 /** Common status of all games in a list, if there is one. Games that wait for players are OPEN. */
-export const statusOfList = ({ status, joinable, invited }: GameListFilter): GameStatus | undefined =>
+const statusOfList = ({ status, joinable, invited }: GameListFilter): GameStatus | undefined =>
   joinable === true || invited !== undefined ? 'OPEN' : status;
 
 /** Statuses of the games in a list; undefined for all. */
@@ -62,6 +62,12 @@ export interface ExaminedPart {
 
 /** Greater than every game id: an id consists of hexadecimal digits and hyphens. */
 export const AFTER_ALL = 'g';
+
+/**
+ * The order of lists. On PostgreSQL, the indexes of lists have it and primary keys do not: through a primary key, a list
+ * would read all games that are newer than its own. On SQLite it means DESC.
+ */
+export const NEWEST_FIRST = 'DESC NULLS LAST';
 
 /** The lowest UUIDv7 at a time. Ids increase with time. @param time epoch milliseconds */
 export function firstIdAt(time: number): string {

@@ -1,18 +1,19 @@
-/** Lists of the games of a player with other properties, such as the seats of other players. */
+/** Lists of the games of players, of all or of those with other properties, such as the seats of other players. */
 import { perDialect } from '../../storage/snippets.js';
-import { all, together, type Sql, type Steps } from '../../storage/steps.js';
+import { all, type Sql, type Steps } from '../../storage/steps.js';
 import { GAME_STATUSES, type GameStatus } from '../domain/game.js';
-import { AFTER_ALL, statusesOf, type ExaminedPart, type GameListFilter } from './game-page.js';
+import { newestIds, type Statement } from './game-list.js';
+import { AFTER_ALL, NEWEST_FIRST, statusesOf, type ExaminedPart, type GameListFilter } from './game-page.js';
 import { selectGame, type SeatedGameRow } from './read-game.js';
 import { hasSeat, invitedSeat, joinableSeat } from './seat-conditions.js';
 
-/** Games of the first player examined per page. Bounds the cost of a page, however few games the players share. */
+/** Games of the first player examined per page, unless the page lists all. Bounds its cost, however few games the players share. */
 export const MAX_EXAMINED = 1_000;
 
-const window = (condition = ''): string => `SELECT DISTINCT game_id AS "gameId" FROM seats
-  WHERE player_id = $1 AND game_id < $2${condition} ORDER BY game_id DESC LIMIT ${MAX_EXAMINED}`;
+const window = (condition = ''): string => `SELECT DISTINCT game_id AS id FROM seats
+  WHERE player_id = $1 AND game_id < $2${condition} ORDER BY game_id ${NEWEST_FIRST} LIMIT $3`;
 const WINDOW = window();
-const WINDOW_OF_STATUS = window(' AND game_status = $3');
+const WINDOW_OF_STATUS = window(' AND game_status = $4');
 
 /** @param more additional condition on each game; may use $9 */
 const statement = (more: string): Sql =>
@@ -42,12 +43,15 @@ export function* readOfPlayers(
   filter: GameListFilter,
   players: readonly string[],
   limit: number,
-  after = AFTER_ALL,
+  after?: string,
 ): Steps<ExaminedPart> {
   const [first = ''] = players;
-  const ids = yield* examined(first, statusesOf(filter), after);
-  if (ids.length === 0) return { rows: [], lastExamined: undefined };
   const { viewer = '', rulesetId = '', kind, joinable, invited } = filter;
+  const isWhole = players.length === 1 && first === viewer;
+  const isOfAll = rulesetId === '' && kind === undefined && joinable !== true && invited === undefined;
+  const most = isWhole && isOfAll ? limit : MAX_EXAMINED;
+  const ids = yield* newestIds(windowsOf(first, statusesOf(filter), most, after), most);
+  if (ids.length === 0) return { rows: [], lastExamined: undefined };
   const statuses = statusesOf(filter) ?? GAME_STATUSES;
   const bots = kind === undefined ? -1 : kind === 'BOT' ? 1 : 0;
   const values = [ids, players, players.length, statuses, viewer, rulesetId, bots, limit];
@@ -55,20 +59,20 @@ export function* readOfPlayers(
     invited === undefined
       ? yield* all<SeatedGameRow>(joinable ? JOINABLE : LISTED, ...values)
       : yield* all<SeatedGameRow>(joinable ? JOINABLE_BY_INVITED : INVITED, ...values, invited);
-  return { rows, lastExamined: ids.length < MAX_EXAMINED ? undefined : ids.at(-1) };
+  return { rows, lastExamined: ids.length < most ? undefined : ids.at(-1) };
 }
 
-/** The ids of the games of a player that a page examines, newest first. */
-function* examined(
+/** Statements that together read the ids of the newest games of a player. */
+export function windowsOf(
   playerId: string,
   statuses: readonly GameStatus[] | undefined,
-  after: string,
-): Steps<readonly string[]> {
-  const windows = yield* together(
-    statuses?.map((status) => all<{ gameId: string }>(WINDOW_OF_STATUS, playerId, after, status)) ?? [
-      all<{ gameId: string }>(WINDOW, playerId, after),
-    ],
+  limit: number,
+  after = AFTER_ALL,
+): readonly Statement[] {
+  const values = [playerId, after, limit];
+  return (
+    statuses?.map((status) => ({ sql: WINDOW_OF_STATUS, values: [...values, status] })) ?? [
+      { sql: WINDOW, values },
+    ]
   );
-  const ids = windows.flat().map(({ gameId }) => gameId);
-  return ids.sort().reverse().slice(0, MAX_EXAMINED);
 }

@@ -42,10 +42,8 @@ export class ReadableGames {
 }
 
 function* readRows(filter: GameListFilter, limit: number, after: string | undefined): Steps<ExaminedPart> {
-  const { players, playerId, rulesetId, kind } = filter;
-  if (players) return yield* readOfPlayers(filter, players, limit, after);
-  // Of all games of a player, few may have the rule set or kind.
-  if (playerId !== undefined && (rulesetId ?? kind) !== undefined)
+  const { players, playerId } = filter;
+  if (playerId !== undefined)
     return yield* readOfPlayers({ ...filter, viewer: playerId }, [playerId], limit, after);
-  return yield* readList(filter, limit, after);
+  return yield* players ? readOfPlayers(filter, players, limit, after) : readList(filter, limit, after);
 }

@@ -6,6 +6,7 @@ import { Puzzles } from './1763701810000-puzzles.js';
 import { OpenData } from './1763701820000-open-data.js';
 import { ScoreCountShards } from './1763701830000-score-count-shards.js';
 import { ListedGames } from './1763701840000-listed-games.js';
+import { ListsInOrder } from './1763701850000-lists-in-order.js';
 import type { Migration } from './migration.js';
 
 /** All migrations for both databases, in order. An explicit list keeps the order in any build. */
@@ -18,6 +19,7 @@ export const migrations: readonly (new () => Migration)[] = [
   OpenData,
   ScoreCountShards,
   ListedGames,
+  ListsInOrder,
 ];
 
 /** A migration of this server, with the name stored in the database. */
