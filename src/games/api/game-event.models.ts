@@ -3,33 +3,13 @@ import { field, objectType, type DataFields } from '../../kernel/schema/object-t
 import type { InLanguage } from '../../kernel/language/localized.js';
 import type { RecordedEvent } from '../domain/game.js';
 
-/** GraphQL type names by event type. */
-const NAMES: Readonly<Record<RecordedEvent['type'], string>> = {
-  gameCreated: 'GameCreated',
-  gameImported: 'GameImported',
-  playerJoined: 'PlayerJoined',
-  playerLeft: 'PlayerLeft',
-  clientSeedAdded: 'ClientSeedAdded',
-  absenceClaimed: 'AbsenceClaimed',
-  botSubstituted: 'BotSubstituted',
-  clockRanOut: 'ClockRanOut',
-  gameExpired: 'GameExpired',
-  gameStarted: 'GameStarted',
-  gameResumed: 'GameResumed',
-  rolled: 'Rolled',
-  diceKept: 'DiceKept',
-  announced: 'RowAnnounced',
-  attemptMade: 'AttemptMade',
-  fieldEntered: 'FieldEntered',
-  entryUndone: 'EntryUndone',
-  turnEnded: 'TurnEnded',
-  sideResigned: 'SideResigned',
-  gameFinished: 'GameFinished',
-};
+/** The type of an event in the schema: `Rolled` for `rolled`. */
+const typeOf = ({ type }: Pick<RecordedEvent, 'type'>): string =>
+  type === 'announced' ? 'RowAnnounced' : type.charAt(0).toUpperCase() + type.slice(1);
 
 @InterfaceType('GameEvent', {
   description: 'An event in a game. Replaying all events in order produces the current state.',
-  resolveType: ({ type }: Pick<RecordedEvent, 'type'>) => NAMES[type],
+  resolveType: typeOf,
 })
 export abstract class GameEventModel {
   @field.int('Version of the game after the command that caused this event.')

@@ -1,12 +1,12 @@
 import { field, nullable, objectType } from '../../kernel/schema/object-type.js';
 import type { DieFace, Ruleset } from '@yamb-server/engine';
-import { FaceColourEnum } from './ruleset.enums.js';
+import { VOCABULARY } from './ruleset.enums.js';
 
 export const RulesetFaceModel = objectType('RulesetFace', 'A face of the dice.', {
   face: field.int('Number of the face, from 1: how dice are given.'),
   symbol: nullable.string('Sign on the face, such as K; null for pips, or a number above six.'),
   value: field.int('What the face counts. Faces of the same value are equal in patterns.'),
-  colour: nullable.oneOf(FaceColourEnum, 'Colour of the face; null if colours do not matter.'),
+  colour: nullable.oneOf(VOCABULARY.colour, 'Colour of the face; null if colours do not matter.'),
 });
 export type RulesetFaceModel = InstanceType<typeof RulesetFaceModel>;
 

@@ -2,7 +2,7 @@ import { field, nullable, objectType, type ValuesOf } from '../../kernel/schema/
 import { Cost } from '../../kernel/schema/prices.js';
 import { LARGEST } from './list-sizes.js';
 import { pointsModel, RulesetPointsModel } from './ruleset-points.models.js';
-import { ColumnEntryEnum, ColumnOrderEnum } from './ruleset.enums.js';
+import { VOCABULARY } from './ruleset.enums.js';
 import {
   LANGUAGES,
   stored,
@@ -70,8 +70,8 @@ export const OwnPointsModel = objectType('OwnPoints', 'Points of a row that appl
 export const RulesetColumnModel = objectType('RulesetColumn', 'A column of the sheet.', {
   ...NAMED,
   sign: field.string('Sign printed above the column, such as ↓.'),
-  order: field.oneOf(ColumnOrderEnum, 'Order in which fields can be filled.'),
-  entry: field.oneOf(ColumnEntryEnum, 'Time in a turn at which a field can be entered.'),
+  order: field.oneOf(VOCABULARY.columnOrder, 'Order in which fields can be filled.'),
+  entry: field.oneOf(VOCABULARY.columnEntry, 'Time in a turn at which a field can be entered.'),
   upFrom: nullable.string('With order `outward`: row from which the column is filled upwards.'),
   downFrom: nullable.string('With order `outward`: row from which the column is filled downwards.'),
   downTo: nullable.string('With order `inward`: row down to which the column is filled from the top.'),

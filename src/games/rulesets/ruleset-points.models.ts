@@ -1,10 +1,11 @@
+import { defined } from '../../kernel/input/objects.js';
 import { field, nullable, objectType, optional } from '../../kernel/schema/object-type.js';
 import { never, type Points } from '@yamb-server/engine';
 import { LARGEST } from './list-sizes.js';
-import { PointsKindEnum } from './ruleset.enums.js';
+import { VOCABULARY } from './ruleset.enums.js';
 
 export const RulesetPointsModel = objectType('RulesetPoints', 'Points of a pattern.', {
-  kind: field.oneOf(PointsKindEnum, 'Method of calculating the points.'),
+  kind: field.oneOf(VOCABULARY.points, 'Method of calculating the points.'),
   points: nullable.ints(
     LARGEST.pointsOfARow,
     'With `fixed`: a single value. With `byRoll`: a value for each roll of the turn; later rolls use the last value. ' +
@@ -20,18 +21,12 @@ export function pointsModel(points: Points): RulesetPointsModel {
     case 'fixed':
       return { kind: points.kind, points: [points.points], bonus: null };
     case 'byRoll':
-      return { kind: points.kind, points: points.points, bonus: null };
+      return { ...points, bonus: null };
     case 'served':
       return { kind: points.kind, points: [points.served, points.points], bonus: null };
     case 'allDice':
-      return {
-        kind: points.kind,
-        points: null,
-        bonus: points.bonus,
-        ...(points.times !== undefined && { times: points.times }),
-      };
     case 'patternDice':
-      return { kind: points.kind, points: null, bonus: points.bonus };
+      return { points: null, ...defined(points) };
     default:
       return never(points);
   }

@@ -5,7 +5,7 @@ import { sectionOf } from '@yamb-server/engine/sheets';
 import { describeRow, type DescribedDice } from './describe-row.js';
 import { NAMED, named } from './ruleset-parts.models.js';
 import { pointsModel, RulesetPointsModel } from './ruleset-points.models.js';
-import { CountedDiceEnum, PatternKindEnum, PatternPartKindEnum } from './ruleset.enums.js';
+import { VOCABULARY } from './ruleset.enums.js';
 
 /** Parameters of single patterns. */
 const PATTERN_PARTS = {
@@ -20,7 +20,7 @@ const PATTERN_PARTS = {
   sum: optional.int('With `sum`: the required sum of the counted dice.'),
   least: optional.int('With `sumRange`: the lowest sum of the counted dice.'),
   most: optional.int('With `sumRange`: the highest sum.'),
-  counted: optional.oneOf(CountedDiceEnum, 'With `any`: the dice that count.'),
+  counted: optional.oneOf(VOCABULARY.counted, 'With `any`: the dice that count.'),
 };
 
 export const RulesetPatternPartModel = objectType(
@@ -28,7 +28,7 @@ export const RulesetPatternPartModel = objectType(
   'One condition for the counted dice.',
   {
     ...PATTERN_PARTS,
-    kind: field.oneOf(PatternPartKindEnum, 'Kind of condition.'),
+    kind: field.oneOf(VOCABULARY.singlePattern, 'Kind of condition.'),
   },
 );
 
@@ -37,7 +37,7 @@ export const RulesetPatternModel = objectType(
   'The condition that the counted dice have to meet.',
   {
     ...PATTERN_PARTS,
-    kind: field.oneOf(PatternKindEnum, 'Kind of pattern.'),
+    kind: field.oneOf(VOCABULARY.pattern, 'Kind of pattern.'),
     patterns: optional.list(
       () => RulesetPatternPartModel,
       LARGEST.patternParts,

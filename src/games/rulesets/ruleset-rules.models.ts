@@ -1,47 +1,24 @@
 /** The rules outside fields, as data. */
 import { field, nullable, objectType } from '../../kernel/schema/object-type.js';
-import {
-  never,
-  type Award,
-  type ExtraRolls,
-  type First,
-  type RowRule,
-  type Ruleset,
-} from '@yamb-server/engine';
+import { type Award, type ExtraRolls, type First, type RowRule, type Ruleset } from '@yamb-server/engine';
 import { LARGEST } from './list-sizes.js';
-import {
-  AwardKindEnum,
-  ExtraRollsKindEnum,
-  FirstKindEnum,
-  InstantWinKindEnum,
-  JokerKindEnum,
-  RowRuleKindEnum,
-  RunningBonusKindEnum,
-} from './ruleset.enums.js';
+import { VOCABULARY } from './ruleset.enums.js';
 
 export const RulesetRowRuleModel = objectType('RulesetRowRule', 'A rule between two rows of a column.', {
-  kind: field.oneOf(RowRuleKindEnum, 'Kind of rule.'),
+  kind: field.oneOf(VOCABULARY.rowRule, 'Kind of rule.'),
   upper: field.string('Id of the `upper` row. With `whileHeld`: the `row` that depends on the other row.'),
   lower: field.string('Id of the `lower` row. With `whileHeld`: the row that is `held`.'),
 });
 export type RulesetRowRuleModel = InstanceType<typeof RulesetRowRuleModel>;
 
-export function rowRuleModel(rule: RowRule): RulesetRowRuleModel {
-  switch (rule.kind) {
-    case 'strictlyAbove':
-      return rule;
-    case 'whileHeld':
-      return { kind: rule.kind, upper: rule.row, lower: rule.held };
-    default:
-      return never(rule);
-  }
-}
+export const rowRuleModel = (rule: RowRule): RulesetRowRuleModel =>
+  rule.kind === 'whileHeld' ? { kind: rule.kind, upper: rule.row, lower: rule.held } : rule;
 
 export const RulesetExtraRollsModel = objectType(
   'RulesetExtraRolls',
   'Rolls in addition to `rollsPerTurn`.',
   {
-    kind: field.oneOf(ExtraRollsKindEnum, 'Condition for extra rolls.'),
+    kind: field.oneOf(VOCABULARY.extraRolls, 'Condition for extra rolls.'),
     rolls: nullable.int('With `lastField`: number of rolls in that turn.'),
     chips: nullable.int('With `chips`: number of chips of each side.'),
   },
@@ -49,9 +26,9 @@ export const RulesetExtraRollsModel = objectType(
 export type RulesetExtraRollsModel = InstanceType<typeof RulesetExtraRollsModel>;
 
 export const extraRollsModel = (extra: ExtraRolls): RulesetExtraRollsModel => ({
-  kind: extra.kind,
-  rolls: extra.kind === 'lastField' ? extra.rolls : null,
-  chips: extra.kind === 'chips' ? extra.chips : null,
+  rolls: null,
+  chips: null,
+  ...extra,
 });
 
 export const RulesetJokerModel = objectType(
@@ -59,7 +36,7 @@ export const RulesetJokerModel = objectType(
   'Once `row` and the row of its face are filled in every column, five of a kind count as the patterns of ' +
     'certain rows.',
   {
-    kind: field.oneOf(JokerKindEnum, 'Rows in which the joker can be entered.'),
+    kind: field.oneOf(VOCABULARY.joker, 'Rows in which the joker can be entered.'),
     row: field.string('Id of the row for five of a kind.'),
     rows: field.strings(LARGEST.jokerRows, 'Ids of the rows whose patterns a joker counts as.'),
   },
@@ -70,7 +47,7 @@ export const RulesetRunningBonusModel = objectType(
   'RulesetRunningBonus',
   'Points for five of a kind in addition to its field, multiplied by the factor of its column.',
   {
-    kind: field.oneOf(RunningBonusKindEnum, 'Entries that earn the bonus.'),
+    kind: field.oneOf(VOCABULARY.runningBonus, 'Entries that earn the bonus.'),
     row: field.string('Id of the row for five of a kind, which must already hold points in every column.'),
     points: field.int('Points of each bonus.'),
   },
@@ -90,7 +67,7 @@ export const RulesetAwardModel = objectType(
   'RulesetAward',
   'Points for the values of fields across all columns. If the rules have awards, the total is made up of awards.',
   {
-    kind: field.oneOf(AwardKindEnum, 'Kind of award.'),
+    kind: field.oneOf(VOCABULARY.award, 'Kind of award.'),
     row: nullable.string('Id of the row; null with `sheetSum`.'),
     from: nullable.int('With `rowSum`: smallest sum that earns the award.'),
     points: nullable.int('Points of the award; null with `sheetSum`.'),
@@ -104,24 +81,16 @@ export const RulesetAwardModel = objectType(
 );
 export type RulesetAwardModel = InstanceType<typeof RulesetAwardModel>;
 
-export function awardModel(award: Award): RulesetAwardModel {
-  const none = { row: null, from: null, points: null, below: null, steps: [] };
-  switch (award.kind) {
-    case 'rowSum':
-    case 'noneCrossed':
-    case 'eachField':
-    case 'sheetSum':
-      return { ...none, ...award };
-    default:
-      return never(award);
-  }
-}
+export const awardModel = (award: Award): RulesetAwardModel => ({
+  ...{ row: null, from: null, points: null, below: null, steps: [] },
+  ...award,
+});
 
 export const RulesetInstantWinModel = objectType(
   'RulesetInstantWin',
   'An entry that immediately wins a game of several sides.',
   {
-    kind: field.oneOf(InstantWinKindEnum, 'Entry that wins.'),
+    kind: field.oneOf(VOCABULARY.instantWin, 'Entry that wins.'),
     row: field.string('Id of the row.'),
   },
 );
@@ -155,7 +124,7 @@ export const RulesetFirstModel = objectType(
   'RulesetFirst',
   'Points for the first side to fill a part of its sheet, in addition to its fields.',
   {
-    kind: field.oneOf(FirstKindEnum, 'Kind of part.'),
+    kind: field.oneOf(VOCABULARY.first, 'Kind of part.'),
     of: field.string('Id of the column or row.'),
     points: field.int('Points of the first side.'),
   },

@@ -2,7 +2,7 @@ import { field, nullable, objectType } from '../../kernel/schema/object-type.js'
 import { at, bonusSteps, type Section, type SectionBonus } from '@yamb-server/engine';
 import { LARGEST } from './list-sizes.js';
 import { NAMED, named } from './ruleset-parts.models.js';
-import { SectionBonusKindEnum, SectionKindEnum } from './ruleset.enums.js';
+import { VOCABULARY } from './ruleset.enums.js';
 
 export const RulesetBonusStepModel = objectType(
   'RulesetBonusStep',
@@ -17,7 +17,7 @@ export const RulesetSectionBonusModel = objectType(
   'RulesetSectionBonus',
   'Points added to the sum of a section.',
   {
-    kind: field.oneOf(SectionBonusKindEnum, 'Kind of bonus.'),
+    kind: field.oneOf(VOCABULARY.sectionBonus, 'Kind of bonus.'),
     from: field.int('Smallest sum that earns the bonus.'),
     points: field.int('Points of the bonus; with `stepped`, those of the first step.'),
     steps: field.list(
@@ -43,7 +43,7 @@ export const RulesetSectionModel = objectType(
       LARGEST.rows,
       'Ids of the rows in the section. With `difference`: `high`, `low` and `factor`.',
     ),
-    kind: field.oneOf(SectionKindEnum, 'Method of adding up the section.'),
+    kind: field.oneOf(VOCABULARY.section, 'Method of adding up the section.'),
     bonus: nullable.object(
       () => RulesetSectionBonusModel,
       'Bonus added to the sum; null if the section has none.',
