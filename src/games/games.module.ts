@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DefinitionsService } from './definitions/definitions.service.js';
-import { DefinitionsStore, RulesetsOfPlayers } from './definitions/definitions.store.js';
+import { RulesetsOfPlayers } from './definitions/definition-rows.js';
 import { SavesOfPlayers } from './saves/player-steps.js';
 import { SavesResolver } from './saves/saves.resolver.js';
 import { SavesService } from './saves/saves.service.js';
@@ -38,7 +38,7 @@ import { GamesOfPlayers } from './player-steps.js';
 @Module({
   imports: [PlayersModule],
   providers: [
-    ...[DefinitionsService, DefinitionsStore, RulesetsOfPlayers],
+    ...[DefinitionsService, RulesetsOfPlayers],
     GamesResolver,
     FairnessResolver,
     InvitationsResolver,

@@ -5,7 +5,7 @@ import type { Retry } from '../kernel/input/retry.js';
 import type { Steps } from '../storage/steps.js';
 import { DefinitionsService } from './definitions/definitions.service.js';
 import { withOwnNames } from './commands/answered-games.js';
-import { NewGames, type GameRequest } from './commands/new-games.js';
+import { NewGames } from './commands/new-games.js';
 import type { GameWithLog } from './domain/begin-game.js';
 import { continueGame, type Continuation } from './domain/continued-game.js';
 import { createDealGame, type Deal } from './domain/deal-game.js';
@@ -15,6 +15,7 @@ import { GameAccess } from './game-access.js';
 import { GameLog } from './storage/game-log.js';
 import { listedAfter } from './domain/joinable.js';
 import { firstIdAt, isEmptyList, type GameListFilter, type GamePage } from './storage/game-page.js';
+import { inDeal } from './storage/game-places.js';
 import { GamesStore } from './storage/games.store.js';
 import { createGame, type NewGame } from './domain/new-game.js';
 
@@ -39,7 +40,7 @@ export class GamesService {
       await this.definitions.load(wanted.rulesetId);
       return createGame(wanted, caller, this.clock.now());
     };
-    const game = await this.begin({ kind: 'createGame', caller, retry, make });
+    const game = await this.newGames.begin({ kind: 'createGame', caller, retry, make });
     return withOwnNames(game, caller, (seat) => wanted.seats[seat]?.name);
   }
 
@@ -49,7 +50,7 @@ export class GamesService {
    */
   continue(caller: Caller, read: () => Continuation | Promise<Continuation>, retry?: Retry): Promise<Game> {
     const make = async (): Promise<GameWithLog> => continueGame(await read(), caller, this.clock.now());
-    return this.begin({ kind: 'continueGame', caller, retry, make });
+    return this.newGames.begin({ kind: 'continueGame', caller, retry, make });
   }
 
   /**
@@ -63,13 +64,8 @@ export class GamesService {
     enter: () => Steps<void>,
     retry?: Retry,
   ): Promise<Game> {
-    return this.newGames.begin({
-      kind: 'createGame',
-      caller,
-      retry,
-      make: async () => createDealGame(await choose(), caller, this.clock.now()),
-      store: ({ game, log }) => this.store.addToDeal(game, log, enter, retry),
-    });
+    const make = async (): Promise<GameWithLog> => createDealGame(await choose(), caller, this.clock.now());
+    return this.newGames.begin({ kind: 'createGame', caller, retry, make, place: inDeal(enter) });
   }
 
   /** The game, if it exists and the caller may see it. */
@@ -98,10 +94,5 @@ export class GamesService {
   /** Events after a version, oldest first, for at most `first` versions. */
   events(id: string, sinceVersion: number, first: number): Promise<readonly RecordedEvents[]> {
     return this.log.after(id, sinceVersion, first);
-  }
-
-  private begin(request: Omit<GameRequest, 'store'>): Promise<Game> {
-    const store: GameRequest['store'] = ({ game, log }) => this.store.add(game, log, request.retry);
-    return this.newGames.begin({ ...request, store });
   }
 }

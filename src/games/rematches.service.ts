@@ -11,6 +11,7 @@ import type { Game } from './domain/game.js';
 import { createGame } from './domain/new-game.js';
 import { rematchOf } from './domain/rematch.js';
 import { GamesService } from './games.service.js';
+import { asRematchOf } from './storage/game-places.js';
 import { GamesStore } from './storage/games.store.js';
 
 /** Rematches: games that the same players play again. */
@@ -29,13 +30,9 @@ export class RematchesService {
    * @throws RequestError GAME_NOT_FOUND, NOT_YOUR_SEAT, GAME_NOT_FINISHED, NO_REMATCH, and errors of creating a game
    */
   async rematch(caller: Caller, gameId: string, retry?: Retry): Promise<Game> {
-    const rematch = await this.newGames.begin({
-      kind: 'createGame',
-      caller,
-      retry,
-      make: () => this.make(caller, gameId),
-      store: ({ game, log }) => this.store.addRematch(game, log, gameId, retry),
-    });
+    const make = (): Promise<GameWithLog> => this.make(caller, gameId);
+    const place = asRematchOf(gameId);
+    const rematch = await this.newGames.begin({ kind: 'createGame', caller, retry, make, place });
     return withOwnNames(rematch, caller);
   }
 

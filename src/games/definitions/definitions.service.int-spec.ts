@@ -8,7 +8,7 @@ import { ANA, EVA } from '../domain/testing/fixtures.js';
 import { openStore, storesOver, type OpenStore } from '../storage/testing/open-store.js';
 import { resolveKey, rulesetById } from '@yamb-server/engine/rulesets';
 import { DefinitionsService } from './definitions.service.js';
-import { DefinitionsStore, RulesetsOfPlayers } from './definitions.store.js';
+import { RulesetsOfPlayers } from './definition-rows.js';
 import { PlayerFeatures } from '../../identity/player-steps.js';
 
 const yahtc = rulesetById('yahtc');
@@ -29,7 +29,8 @@ describe.each(dialects)('DefinitionsService on %s', (dialect) => {
   /** A separate instance, as on another server. */
   const serviceOver = ({ opened }: OpenStore, quotaRulesets = 3): DefinitionsService =>
     new DefinitionsService(
-      new DefinitionsStore(opened.runner, storesOver(opened.runner).retries),
+      opened.runner,
+      storesOver(opened.runner).retries,
       new SystemClock(),
       Object.assign(new Config(), { quotaRulesets }),
     );

@@ -6,12 +6,24 @@ import { unknownRuleset } from '../../kernel/errors/unknown-ruleset.js';
 import type { Retry } from '../../kernel/input/retry.js';
 import { Meter } from '../../kernel/usage/meter.js';
 import { Config } from '../../kernel/config/config.js';
+import { RetriesStore } from '../../storage/retries/retries.store.js';
+import { StatementRunner } from '../../storage/statement-runner.js';
+import type { Steps } from '../../storage/steps.js';
 import { definitionText, type ValidationFault } from '@yamb-server/engine';
 import { CUSTOM_ID, isCustom, rulesetById, type ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import { requireRuleset, type RulesChoice } from '../domain/ruleset-choice.js';
 import { describeRulesetFault } from './describe-ruleset-fault.js';
 import { idOf, type RulesetListing, type StoredRuleset } from './definition.js';
-import { DefinitionsStore } from './definitions.store.js';
+import {
+  addOwned,
+  changeListing,
+  findRuleset,
+  listRulesets,
+  loadKey,
+  loadRuleset,
+  withdrawRuleset,
+  type ListingChange,
+} from './definition-rows.js';
 import { readDefinitionText } from './read-definition-text.js';
 
 /** A request to create a rule set. */
@@ -32,7 +44,8 @@ export class DefinitionsService {
   private readonly quota: number;
 
   constructor(
-    private readonly store: DefinitionsStore,
+    private readonly runner: StatementRunner,
+    private readonly retries: RetriesStore,
     private readonly clock: Clock,
     { quotaRulesets }: Config,
   ) {
@@ -61,22 +74,22 @@ export class DefinitionsService {
       createdAt: this.clock.now(),
     };
     const check = (owned: number): void => {
-      this.checkQuota(owned);
+      requireRoom(this.quota, owned);
     };
-    return await this.store.add(ruleset, check, retry);
+    return (
+      (await this.once(ruleset.id, retry, function* () {
+        yield* addOwned(ruleset, check);
+        return true;
+      })) ?? ruleset
+    );
   }
 
   /**
    * Changes title and listing. @throws RequestError UNKNOWN_RULESET, or FORBIDDEN if another player owns the rule set
    */
-  async change(
-    caller: Caller,
-    id: string,
-    listing: { readonly title?: string | undefined; readonly listed?: boolean | undefined },
-    retry?: Retry,
-  ): Promise<StoredRuleset> {
-    const changed = await this.store.change(id, caller.id, listing, retry);
-    if (changed) return changed;
+  async change(caller: Caller, id: string, listing: ListingChange, retry?: Retry): Promise<StoredRuleset> {
+    const stored = await this.once(id, retry, () => changeListing(id, caller.id, listing));
+    if (stored?.ownerId === caller.id) return stored;
     await this.requireKnown(id);
     throw new RequestError(
       'FORBIDDEN',
@@ -86,14 +99,14 @@ export class DefinitionsService {
 
   /** Permanently removes a rule set from lists; existing games continue. @throws RequestError UNKNOWN_RULESET */
   async withdraw(id: string, retry?: Retry): Promise<StoredRuleset> {
-    const withdrawn = await this.store.withdraw(id, retry);
+    const withdrawn = await this.once(id, retry, () => withdrawRuleset(id));
     if (withdrawn) return withdrawn;
     await this.requireKnown(id);
     throw RequestError.badInput([{ field: 'id', message: 'id must be the id of a custom rule set' }]);
   }
 
   find(id: string): Promise<StoredRuleset | undefined> {
-    return CUSTOM_ID.test(id) ? this.store.find(id) : Promise.resolve(undefined);
+    return CUSTOM_ID.test(id) ? this.runner.read(() => findRuleset(id)) : Promise.resolve(undefined);
   }
 
   /** Checks the rule set of a list filter. @throws RequestError UNKNOWN_RULESET */
@@ -115,7 +128,7 @@ export class DefinitionsService {
     const last = after === undefined ? undefined : await this.find(after);
     if (after !== undefined && !last) throw unknownRuleset(after);
     const isOwn = owner !== undefined && owner === caller?.id;
-    return this.store.list({ ownerId: owner, isOwn, search }, first, last);
+    return this.runner.read(() => listRulesets({ ownerId: owner, isOwn, search }, first, last));
   }
 
   /**
@@ -123,8 +136,7 @@ export class DefinitionsService {
    * rule sets and unknown ids.
    */
   async load(id: string): Promise<ResolvedRuleset | undefined> {
-    if (!isCustom(id)) return undefined;
-    return CUSTOM_ID.test(id) ? this.store.load(id) : undefined;
+    return isCustom(id) && CUSTOM_ID.test(id) ? this.runner.read(() => loadRuleset(id)) : undefined;
   }
 
   /** The chosen rules, loaded if they are custom. @throws RequestError as `requireRuleset` */
@@ -134,18 +146,29 @@ export class DefinitionsService {
 
   /** The rule set of a stored key; undefined if this server does not have it. */
   loadKey(key: string): Promise<ResolvedRuleset | undefined> {
-    return this.store.loadKey(key);
+    return this.runner.read(() => loadKey(key));
   }
 
-  private checkQuota(owned: number): void {
-    const maximum = this.quota;
-    if (maximum === 0 || owned < maximum) return;
-    const most = maximum.toLocaleString('en');
-    throw new RequestError('QUOTA_EXCEEDED', `You have ${most} rule sets, the maximum per player.`, {
-      quota: 'rulesets',
-      maximum,
+  /** Runs a change once per key, and returns the rule set as it is then. A change that returns false is not remembered. */
+  private once(
+    id: string,
+    retry: Retry | undefined,
+    work: () => Steps<boolean>,
+  ): Promise<StoredRuleset | undefined> {
+    const { retries } = this;
+    return this.runner.transaction(function* () {
+      yield* retries.answer(retry, null, function* () {
+        return { answer: undefined, memo: (yield* work()) ? '' : undefined };
+      });
+      return yield* findRuleset(id);
     });
   }
+}
+
+function requireRoom(maximum: number, owned: number): void {
+  if (maximum === 0 || owned < maximum) return;
+  const message = `You have ${maximum.toLocaleString('en')} rule sets, the maximum per player.`;
+  throw new RequestError('QUOTA_EXCEEDED', message, { quota: 'rulesets', maximum });
 }
 
 function refused(faults: readonly ValidationFault[]): RequestError {

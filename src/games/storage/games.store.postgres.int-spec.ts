@@ -17,6 +17,7 @@ import { changeTo } from '../domain/testing/change-to.js';
 import type { GamesStore } from './games.store.js';
 import { createGame } from '../domain/new-game.js';
 import { ANA, EVA, YAHTC } from '../domain/testing/fixtures.js';
+import { asRematchOf } from './game-places.js';
 import { openStore, storesOver, type OpenStore } from './testing/open-store.js';
 
 const storeOn = (database: PostgresDatabase): GamesStore => storesOver(new PostgresRunner(database)).store;
@@ -51,7 +52,7 @@ const retry: Retry = { playerId: ANA.id, key: 'a key\0of zero', digest: 'digest'
     const asked = await Promise.all(
       Array.from({ length: 20 }, (_, index) => {
         const { game, log } = createGame(YAHTC, index % 3 === 0 ? ANA : EVA, 0);
-        return servers[index % 2 === 0 ? 0 : 1].addRematch(game, log, id);
+        return servers[index % 2 === 0 ? 0 : 1].add(game, log, undefined, asRematchOf(id));
       }),
     );
     const ids = new Set(asked.map((answered) => (answered.replayed ? '' : answered.answer)));

@@ -1,26 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { RequestError } from '../../kernel/errors/request-error.js';
 import type { Retry } from '../../kernel/input/retry.js';
 import { Config } from '../../kernel/config/config.js';
 import { perDialect } from '../../storage/snippets.js';
 import { StatementRunner } from '../../storage/statement-runner.js';
-import { all, together, type Steps, insertNew, one } from '../../storage/steps.js';
-import { insertSql } from '../../storage/table.js';
+import { all, together, type Steps } from '../../storage/steps.js';
 import { withAccount } from '../../identity/accounts.js';
-import { RetriesStore, type Answered, type Memorable } from '../../storage/retries/retries.store.js';
+import { RetriesStore, type Answered } from '../../storage/retries/retries.store.js';
 import { memoOf, type CommandResult } from '../domain/command-result.js';
 import { writeCreatedMemo, addGame, changeGame } from './write-game.js';
 import { gameNotFound } from '../domain/seating.js';
 import type { NewLog } from '../domain/begin-game.js';
-import { isOver, maySee, playersOf, type Game, type GameStatus } from '../domain/game.js';
+import { isOver, playersOf, type Game, type GameStatus } from '../domain/game.js';
 import { quotasOf, type Quotas } from '../domain/quotas.js';
 import type { StoredEvents } from '../history/stored-events.js';
 import { AddressShares } from './address-shares.js';
 import { EndOfGame, GameNews } from './game-hooks.js';
 import type { GameListFilter, GamePage } from './game-page.js';
 import { toStoredEvents } from './game.mapper.js';
-import { REMATCHES, type EventsRow } from './tables.js';
-import { findDealGame, hasPlayedDeal } from './deal-games.js';
+import type { EventsRow } from './tables.js';
+import { anywhere, findRematch, hasPlayedDeal, type Place } from './game-places.js';
 import { findGame, gameOf, rowToChange, seatsToChange } from './read-game.js';
 import { ReadableGames } from './readable-games.js';
 
@@ -51,54 +49,22 @@ export class GamesStore {
   }
 
   /**
-   * Stores a new game with its log. Resolves once it is on disk, with the memo of the game; `readCreatedMemo` parses it.
-   * @throws RequestError UNAUTHENTICATED if the creator has deleted the account, IDEMPOTENCY_KEY_REUSED
+   * Stores a new game with its log. Resolves once it is on disk, with its memo, or with the memo of the game that its
+   * place has already; `readCreatedMemo` parses it.
+   * @throws RequestError UNAUTHENTICATED if the creator has deleted the account, IDEMPOTENCY_KEY_REUSED, and errors of
+   * the place
    */
-  add(game: Game, log: NewLog, retry?: Retry): Promise<Answered<string>> {
+  add(game: Game, log: NewLog, retry?: Retry, place: Place = anywhere): Promise<Answered<string>> {
     const { quotas, news, shares } = this;
     return this.retries.run(retry, game.id, function* () {
-      yield* addGame(game, log, quotas);
-      yield* shares.require(quotas, game);
-      yield* news.add(undefined, game);
-      return created(game);
-    });
-  }
-
-  /**
-   * Stores a game of a deal for its creator. Resolves with its memo, or the memo of the game that the player has
-   * already started.
-   * @param enter runs inside the transaction: checks that the player may start and stores related data
-   * @throws RequestError as `add`, and errors of `enter`
-   */
-  addToDeal(game: Game, log: NewLog, enter: () => Steps<void>, retry?: Retry): Promise<Answered<string>> {
-    const { quotas } = this;
-    const { deal, createdBy } = game;
-    if (!deal) throw new Error(`Game ${game.id} does not belong to a deal`);
-    return this.retries.run(retry, game.id, function* () {
-      const begun = yield* findDealGame(deal.id, createdBy);
-      if (begun) return created(begun);
-      yield* enter();
-      yield* addGame(game, log, quotas);
-      return created(game);
-    });
-  }
-
-  /**
-   * Stores the rematch of a game, or resolves with the memo of the existing one. Otherwise like `add`.
-   * @throws RequestError as `add`, and NO_REMATCH if the creator may not see the existing one
-   */
-  addRematch(game: Game, log: NewLog, gameId: string, retry?: Retry): Promise<Answered<string>> {
-    const { quotas, news, shares } = this;
-    return this.retries.run(retry, game.id, function* () {
-      const id = yield* findRematch(gameId);
-      const made = id === undefined ? undefined : yield* findGame(id);
-      if (made && !maySee(made, game.createdBy)) throw noRematch();
-      if (made) return created(made);
-      yield* addGame(game, log, quotas);
-      yield* addRematch(gameId, game.id);
-      yield* shares.require(quotas, game);
-      yield* news.add(undefined, game);
-      return created(game);
+      const existing = yield* place(game, function* () {
+        yield* addGame(game, log, quotas);
+        yield* shares.require(quotas, game);
+        yield* news.add(undefined, game);
+      });
+      const { id } = existing ?? game;
+      const memo = writeCreatedMemo(existing ?? game);
+      return { answer: memo, memo, gameId: id };
     });
   }
 
@@ -190,26 +156,3 @@ export class GamesStore {
     return { replayed: false, answer };
   }
 }
-
-/** The answer to a request for a new game. */
-const created = (game: Game): Memorable<string> => {
-  const memo = writeCreatedMemo(game);
-  return { answer: memo, memo, gameId: game.id };
-};
-
-/** The caller declined, and others made the rematch private. */
-const noRematch = (): RequestError =>
-  new RequestError('NO_REMATCH', 'The rematch of this game is private and you have left it.');
-
-const FIND = 'SELECT rematch_id AS "rematchId" FROM rematches WHERE game_id = $1';
-
-/** The primary key allows only one rematch per game. */
-const ADD = insertSql(REMATCHES);
-
-/** Id of the rematch of a game. */
-function* findRematch(gameId: string): Steps<string | undefined> {
-  return (yield* one<{ rematchId: string }>(FIND, gameId))?.rematchId;
-}
-
-/** Makes a game the rematch of another. Retries the transaction if another rematch was added concurrently. */
-const addRematch = (gameId: string, rematchId: string): Steps<void> => insertNew(ADD, gameId, rematchId);

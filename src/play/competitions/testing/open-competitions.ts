@@ -4,7 +4,6 @@ import { Config } from '../../../kernel/config/config.js';
 import type { Dialect } from '../../../storage/dialect.js';
 import type { StatementRunner } from '../../../storage/statement-runner.js';
 import { DefinitionsService } from '../../../games/definitions/definitions.service.js';
-import { DefinitionsStore } from '../../../games/definitions/definitions.store.js';
 import { NewGames } from '../../../games/commands/new-games.js';
 import { AnsweredGames } from '../../../games/commands/answered-games.js';
 import { FairDice } from '../../../games/domain/dice.js';
@@ -96,12 +95,19 @@ function serverOver(runner: StatementRunner, clock: SetClock, config = new Confi
   const log = new GameLog(store);
   const topics = new Topics(config);
   const changed = new ChangedGames(topics);
-  const definitions = new DefinitionsService(new DefinitionsStore(runner, retries), clock, config);
+  const definitions = new DefinitionsService(runner, retries, clock, config);
   const access = new GameAccess(store, clock);
   const dice = new FairDice();
   const timeouts = new TimeoutsService(store, dice, clock, changed);
   const answered = new AnsweredGames(store, log);
-  const games = new GamesService(store, log, new NewGames(answered, changed), clock, definitions, access);
+  const games = new GamesService(
+    store,
+    log,
+    new NewGames(store, answered, changed),
+    clock,
+    definitions,
+    access,
+  );
   const hints = new CompetitionUpdates(topics, runner, changed);
   const competitions = new CompetitionsService(runner, retries, games, definitions, clock, hints, config);
   return {
