@@ -14,9 +14,7 @@ import { GameCommandsService } from './commands/game-commands.service.js';
 import { Dice, FairDice } from './domain/dice.js';
 import { ChangedGames } from './publishing/changed-games.js';
 import { AddressShares } from './storage/address-shares.js';
-import { DueGames } from './storage/due-games.js';
-import { EndedGames } from './storage/ended-games.js';
-import { JoinableGames } from './storage/joinable-games.js';
+import { GameQueries } from './storage/game-queries.js';
 import { GameCounts } from './storage/game-counts.js';
 import { GameLog } from './storage/game-log.js';
 import { FairnessResolver } from './api/fairness.resolver.js';
@@ -25,7 +23,6 @@ import { GameAccess } from './game-access.js';
 import { GamesService } from './games.service.js';
 import { GamesStore } from './storage/games.store.js';
 import { InvitationsResolver } from './api/invitations.resolver.js';
-import { RunningGames } from './storage/running-games.js';
 import { TimeoutsService } from './commands/timeouts.service.js';
 import { RematchesResolver } from './api/rematches.resolver.js';
 import { RematchesService } from './rematches.service.js';
@@ -54,10 +51,7 @@ import { GamesOfPlayers } from './player-steps.js';
     GameCommandsService,
     GamesService,
     GameCounts,
-    EndedGames,
-    RunningGames,
-    DueGames,
-    JoinableGames,
+    GameQueries,
     ChangedGames,
     TimeoutsService,
     GamesStore,
@@ -72,13 +66,10 @@ import { GamesOfPlayers } from './player-steps.js';
     GameAccess,
     GameCommandsService,
     ChangedGames,
-    DueGames,
-    EndedGames,
+    GameQueries,
     GameCounts,
     GamesService,
     GameLog,
-    JoinableGames,
-    RunningGames,
     TimeoutsService,
   ],
 })

@@ -11,7 +11,7 @@ import { DueWork } from '../due/due-work.js';
 import { ChangedGames } from '../publishing/changed-games.js';
 import { Config } from '../../kernel/config/config.js';
 import { Topics } from '../../kernel/topics/topics.js';
-import { DueGames } from '../storage/due-games.js';
+import { GameQueries } from '../storage/game-queries.js';
 import { openStore, type OpenStore } from '../storage/testing/open-store.js';
 import { TimeoutsService } from './timeouts.service.js';
 
@@ -104,7 +104,7 @@ describe.each(dialects)('TimeoutsService on %s', (dialect) => {
       INSERT INTO games (id, ${columns}) SELECT 'due ' || (i + 10000), ${columns} FROM n, games WHERE id = ?`,
       id,
     );
-    const due = new DueGames(open.opened.runner);
+    const queries = new GameQueries(open.opened.runner);
     const pages: number[] = [];
     const done: string[] = [];
     let [running, most] = [0, 0];
@@ -114,7 +114,7 @@ describe.each(dialects)('TimeoutsService on %s', (dialect) => {
         what: 'Test',
         dueAt: deadlineOf,
         find: async (...page) => {
-          const found = await due.until('clock', ...page);
+          const found = await queries.due('clock', ...page);
           pages.push(found.length);
           return found;
         },

@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/clock.js';
 import { BackgroundJob } from '../../kernel/jobs/background-job.js';
 import type { Game } from '../domain/game.js';
 import type { ChangedGames } from '../publishing/changed-games.js';
-import type { DueGame, DuePlace } from '../storage/due-games.js';
+import type { DueGame, DuePlace } from '../storage/game-queries.js';
 import { DueQueue } from './due-queue.js';
 import { world } from '../../kernel/world.js';
 

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { waitFor } from '../../../test/harness/wait-for.js';
 import { loadConfig } from '../../kernel/config/load-config.js';
-import type { EndedGames } from '../../games/storage/ended-games.js';
+import type { GameQueries } from '../../games/storage/game-queries.js';
 import type { GamesService } from '../../games/games.service.js';
 import { Topics } from '../../kernel/topics/topics.js';
 import { PlayerUpdatesService, READ_AT_ONCE } from './player-updates.service.js';
@@ -21,9 +21,9 @@ it('limits concurrent reads when all followers check at once', async () => {
   const games: Pick<GamesService, 'list'> = {
     list: () => read({ games: [], end: null, hasMore: false, unknown: 0 }),
   };
-  const ended: Pick<EndedGames, 'now' | 'after'> = {
+  const queries: Pick<GameQueries, 'now' | 'ended'> = {
     now: () => read(0),
-    after: () => {
+    ended: () => {
       ends += 1;
       return read([]);
     },
@@ -32,7 +32,7 @@ it('limits concurrent reads when all followers check at once', async () => {
   const service = new PlayerUpdatesService(
     games as GamesService,
     new WrittenLog(),
-    ended as EndedGames,
+    queries as GameQueries,
     topics,
   );
   const watches = Array.from({ length: 100 }, (_, index) =>

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller/caller.js';
-import { EndedGames } from '../../games/storage/ended-games.js';
+import { GameQueries } from '../../games/storage/game-queries.js';
 import type { Game, GameStatus } from '../../games/domain/game.js';
 import { isUnreadable } from '../../games/domain/schema-version.js';
 import { GameLog } from '../../games/storage/game-log.js';
@@ -29,7 +29,7 @@ export class PlayerUpdatesService {
   constructor(
     private readonly games: GamesService,
     private readonly log: GameLog,
-    private readonly ended: EndedGames,
+    private readonly queries: GameQueries,
     private readonly topics: Topics,
   ) {}
 
@@ -39,8 +39,8 @@ export class PlayerUpdatesService {
    */
   watch({ id }: Caller, since: number | undefined): CancellableIterator<PlayerNews> {
     const source: NewsSource = {
-      now: () => this.ended.now(),
-      ended: (after, first) => this.ended.after(id, after, first),
+      now: () => this.queries.now(),
+      ended: (after, first) => this.queries.ended(id, after, first),
       running: this.runningGames(id),
       game: (gameId) => this.log.game(gameId).catch(unlessUnreadable),
       versions: (ids) => this.log.versions(ids),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isObjectType } from 'graphql';
 import { builtSchema } from '../../../test/harness/built-schema.js';
-import type { EndedGame } from '../../games/storage/ended-games.js';
+import type { EndedGame } from '../../games/storage/game-queries.js';
 import { isOver, type Game } from '../../games/domain/game.js';
 import { MAX_NEWS, type PlayerNews } from './player-news.js';
 import { OVERLAP, watchPlayer, type NewsSource } from './player-watch.js';

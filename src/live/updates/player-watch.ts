@@ -1,4 +1,4 @@
-import type { EndedGame } from '../../games/storage/ended-games.js';
+import type { EndedGame } from '../../games/storage/game-queries.js';
 import type { Game } from '../../games/domain/game.js';
 import { MAX_NEWS, NewsCollector, type GameNews, type PlayerNews } from './player-news.js';
 import { PlayerInbox } from './player-inbox.js';

@@ -6,7 +6,7 @@ import type { TimeoutsService } from '../../games/commands/timeouts.service.js';
 import { ChangedGames } from '../../games/publishing/changed-games.js';
 import { Config } from '../../kernel/config/config.js';
 import { Topics } from '../../kernel/topics/topics.js';
-import type { DueGames } from '../../games/storage/due-games.js';
+import type { GameQueries } from '../../games/storage/game-queries.js';
 import { ClocksService } from './clocks.service.js';
 
 class SkewedClock extends Clock {
@@ -26,12 +26,12 @@ class SkewedClock extends Clock {
 describe('the clocks service', () => {
   it.each([true, false])('carries out deadlines only while its clock is in step: %s', async (isInStep) => {
     const carryOut = jest.fn(() => Promise.resolve(undefined));
-    const due = { until: () => Promise.resolve([{ id: 'a game', at: 1, owner: 'ana' }]) };
+    const queries = { due: () => Promise.resolve([{ id: 'a game', at: 1, owner: 'ana' }]) };
     const timeouts = { chooseBy: () => undefined, carryOut };
     const clocks = new ClocksService(
       timeouts as unknown as TimeoutsService,
       new ChangedGames(new Topics(new Config())),
-      due as unknown as DueGames,
+      queries as unknown as GameQueries,
       {} as Advisor,
       new SkewedClock(isInStep),
     );

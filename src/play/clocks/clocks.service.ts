@@ -10,7 +10,7 @@ import { deadlineOf } from '../../games/domain/game-clock.js';
 import { isUnreadable } from '../../games/domain/schema-version.js';
 import { DueWork } from '../../games/due/due-work.js';
 import { ChangedGames } from '../../games/publishing/changed-games.js';
-import { DueGames } from '../../games/storage/due-games.js';
+import { GameQueries } from '../../games/storage/game-queries.js';
 import { TimeoutsService } from '../../games/commands/timeouts.service.js';
 import { chooseBy } from './choose-field.js';
 import { reportFailure } from '../../kernel/jobs/failed-jobs.js';
@@ -30,7 +30,7 @@ export class ClocksService implements OnApplicationBootstrap, BeforeApplicationS
   constructor(
     private readonly timeouts: TimeoutsService,
     private readonly changed: ChangedGames,
-    due: DueGames,
+    queries: GameQueries,
     advisor: Advisor,
     private readonly clock: Clock,
   ) {
@@ -39,7 +39,7 @@ export class ClocksService implements OnApplicationBootstrap, BeforeApplicationS
       {
         what: 'Clocks',
         dueAt: deadlineOf,
-        find: (...page) => (clock.isInStep() ? due.until('clock', ...page) : Promise.resolve([])),
+        find: (...page) => (clock.isInStep() ? queries.due('clock', ...page) : Promise.resolve([])),
         perform: (gameId) => this.carryOut(gameId),
         // The number of jobs that share a commit efficiently.
         atOnce: 64,

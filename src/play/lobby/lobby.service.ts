@@ -8,7 +8,7 @@ import { listedAfter } from '../../games/domain/joinable.js';
 import { isUnreadable } from '../../games/domain/schema-version.js';
 import { GameLog } from '../../games/storage/game-log.js';
 import { LOBBY } from '../../games/publishing/game-topics.js';
-import { JoinableGames } from '../../games/storage/joinable-games.js';
+import { GameQueries } from '../../games/storage/game-queries.js';
 import { LobbyFeed } from './lobby-feed.js';
 import { filterKey, type LobbyFilter } from './lobby-filter.js';
 import { LobbyView, type LobbyUpdate } from './lobby-view.js';
@@ -32,7 +32,7 @@ export class LobbyService implements OnApplicationShutdown {
   private readonly feeds = new SharedFeeds<OpenFeed>();
 
   constructor(
-    private readonly joinable: JoinableGames,
+    private readonly queries: GameQueries,
     private readonly log: GameLog,
     private readonly topics: Topics,
     private readonly clock: Clock,
@@ -61,7 +61,7 @@ export class LobbyService implements OnApplicationShutdown {
 
   private open(): OpenFeed {
     const feed = new LobbyFeed({
-      newest: (first) => this.joinable.newest(first, listedAfter(this.clock.now())),
+      newest: (first) => this.queries.joinable(first, listedAfter(this.clock.now())),
       read: (id) => this.read(id),
       failed: (error) => {
         reportFailure('lobby', this.logger, 'The lobby could not be read', error);

@@ -3,7 +3,7 @@ import type { Caller, Client } from '../../kernel/caller/caller.js';
 import { SeenPlayers } from '../../kernel/caller/seen-players.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { sheetOf, sideOf, type AwaitingRoll, type CompiledRuleset, type Rolled } from '@yamb-server/engine';
-import { RunningGames, type RunningGame } from '../../games/storage/running-games.js';
+import { GameQueries, type RunningGame } from '../../games/storage/game-queries.js';
 import { rulesFor } from '@yamb-server/engine/rulesets';
 import { isNear } from './near-sheet.js';
 
@@ -22,7 +22,7 @@ interface Evaluated {
 @Injectable()
 export class RankedPositions {
   constructor(
-    private readonly games: RunningGames,
+    private readonly queries: GameQueries,
     private readonly seen: SeenPlayers,
   ) {}
 
@@ -33,11 +33,11 @@ export class RankedPositions {
    */
   async check(caller: Caller | undefined, { address }: Client, evaluated: Evaluated): Promise<void> {
     const { id } = evaluated.ruleset;
-    const own = caller === undefined ? [] : await this.games.of(caller.id, id, MAX_OWN_GAMES);
+    const own = caller === undefined ? [] : await this.queries.unaided(caller.id, id, MAX_OWN_GAMES);
     if (own.some((game) => hasSheet(game, evaluated))) throw refusal('you are playing');
     for (const other of this.seen.at(address)) {
       if (other === caller?.id) continue;
-      const games = await this.games.of(other, id, MAX_GAMES_OF_OTHERS);
+      const games = await this.queries.unaided(other, id, MAX_GAMES_OF_OTHERS);
       if (games.some((game) => hasSheet(game, evaluated) && hasDice(game, evaluated)))
         throw refusal('a player at your address is playing');
     }

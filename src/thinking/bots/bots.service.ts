@@ -20,7 +20,7 @@ import { GameCommandsService } from '../../games/commands/game-commands.service.
 import { DueWork } from '../../games/due/due-work.js';
 import { GameLog } from '../../games/storage/game-log.js';
 import { ChangedGames } from '../../games/publishing/changed-games.js';
-import { DueGames } from '../../games/storage/due-games.js';
+import { GameQueries } from '../../games/storage/game-queries.js';
 import { obviousMove, opponentOf } from './bot-move.js';
 import { failedJobs, reportFailure } from '../../kernel/jobs/failed-jobs.js';
 
@@ -38,7 +38,7 @@ export class BotsService implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly commands: GameCommandsService,
     private readonly log: GameLog,
     private readonly changed: ChangedGames,
-    due: DueGames,
+    queries: GameQueries,
     private readonly advisor: Advisor,
     private readonly clock: Clock,
     private readonly seen: SeenPlayers,
@@ -47,7 +47,7 @@ export class BotsService implements OnApplicationBootstrap, BeforeApplicationShu
       {
         what: 'Bots',
         dueAt: botDueAt,
-        find: (...page) => due.until('bot', ...page),
+        find: (...page) => queries.due('bot', ...page),
         perform: (gameId) => this.play(gameId),
         // Jobs wait for a thread or the disk.
         atOnce: 64,
