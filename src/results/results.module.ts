@@ -7,7 +7,6 @@ import { EndOfGameSteps } from './end-of-game.js';
 import { LeaderboardsResolver } from './leaderboards/leaderboards.resolver.js';
 import { LeaderboardsService } from './leaderboards/leaderboards.service.js';
 import { GameScoresResolver, PlayerScoresResolver, ScoresResolver } from './leaderboards/scores.resolver.js';
-import { PuzzleAnswers } from './puzzles/puzzle-answers.js';
 import { PuzzleSearch } from './puzzles/puzzle-search.js';
 import { PuzzleRatingsResolver, PuzzlesResolver } from './puzzles/puzzles.resolver.js';
 import { PuzzlesService } from './puzzles/puzzles.service.js';
@@ -42,7 +41,7 @@ class EndOfGameModule {}
     ...[StatisticsPlayersResolver, RulesetStatisticsResolver, BestSheetsResolver],
     ...[StatisticsService, StatisticsStore, UncountedGames],
     ...[RatingsResolver, RatingsService, RatingsStore, WaitingResults, CompetitionResults],
-    ...[PuzzlesResolver, PuzzleRatingsResolver, PuzzlesService, PuzzlesStore, PuzzleAnswers, PuzzleSearch],
+    ...[PuzzlesResolver, PuzzleRatingsResolver, PuzzlesService, PuzzlesStore, PuzzleSearch],
     ResultsOfPlayers,
   ],
 })

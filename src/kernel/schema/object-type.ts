@@ -108,7 +108,7 @@ const fieldsByType = <N extends null | undefined>(nullable: boolean) => {
     /** A string in the language of the request. */
     localized: <M>(description: string, compute?: Compute<M, InLanguage<string | Slices<string>>>) =>
       also(
-        field<InLanguage, M>(() => String, description, compute),
+        field<InLanguage<string | Slices<string>>, M>(() => String, description, compute),
         Localized(),
       ),
     /** @param type as `enumType` returns it */

@@ -1,8 +1,6 @@
 /** Answers to puzzles, and the ratings of solvers. */
-import { Injectable } from '@nestjs/common';
 import type { PlayerKind } from '../../kernel/caller/caller.js';
 import { perDialect } from '../../storage/snippets.js';
-import { StatementRunner } from '../../storage/statement-runner.js';
 import { insertNew, one, write, type Steps } from '../../storage/steps.js';
 import { insertInto, selected } from '../../storage/table.js';
 import type { Grade } from '@yamb-server/strategy';
@@ -50,7 +48,7 @@ const COUNT_ANSWER = `UPDATE puzzles SET mean = $2, deviation = $3, answers = an
 const FIRST: SolverRating = { ...INITIAL, answers: 0, solved: 0 };
 
 /** The answer of a player to a puzzle; undefined without one. */
-const answerOf = (puzzleId: string, playerId: string): Steps<PuzzleAnswer | undefined> =>
+export const answerOf = (puzzleId: string, playerId: string): Steps<PuzzleAnswer | undefined> =>
   one<PuzzleAnswer>(ANSWER, puzzleId, playerId);
 
 /**
@@ -107,17 +105,6 @@ function* rateAnswer(
   return { before: before.mean, after: solver.mean };
 }
 
-/** Reads answers and the ratings of solvers. */
-@Injectable()
-export class PuzzleAnswers {
-  constructor(private readonly runner: StatementRunner) {}
-
-  find(puzzleId: string, playerId: string): Promise<PuzzleAnswer | undefined> {
-    return this.runner.read(() => answerOf(puzzleId, playerId));
-  }
-
-  /** Undefined before the first rated answer. @param rulesetKey the rules, in any version */
-  rating(playerId: string, rulesetKey: string): Promise<SolverRating | undefined> {
-    return this.runner.read(() => one<SolverRating>(RATING, playerId, ratingKey(rulesetKey)));
-  }
-}
+/** The rating of a solver; undefined before the first rated answer. @param rulesetKey the rules, in any version */
+export const solverRating = (playerId: string, rulesetKey: string): Steps<SolverRating | undefined> =>
+  one<SolverRating>(RATING, playerId, ratingKey(rulesetKey));

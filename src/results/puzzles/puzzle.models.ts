@@ -1,12 +1,13 @@
-import { also, computedType, field, nullable, objectType } from '../../kernel/schema/object-type.js';
+import { defined } from '../../kernel/input/objects.js';
+import { also, field, nullable, objectType } from '../../kernel/schema/object-type.js';
 import { enumType } from '../../kernel/schema/enum-type.js';
 import { Cost } from '../../kernel/schema/prices.js';
-import { objectOf } from '../../kernel/schema/former-name.js';
 import { SheetScoresModel } from '../../games/api/resumed.models.js';
 import { MAX_VARIANTS } from '../../games/domain/limits.js';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
 import { RulesetModel } from '../../games/rulesets/ruleset.models.js';
-import { sheetTextSteps } from '@yamb-server/engine/sheets';
+import type { Language } from '@yamb-server/engine/languages';
+import { sheetTextSteps, type Slices } from '@yamb-server/engine/sheets';
 import { MOST_PUZZLE_CHOICES, readTurn } from '@yamb-server/strategy';
 import { CHOICE, choiceFields } from '../../thinking/advice/choice.models.js';
 import { describeChoice } from '../../thinking/advice/describe-advice.js';
@@ -36,97 +37,81 @@ export const PuzzleChoiceModel = objectType('PuzzleChoice', 'A legal choice of a
 });
 export type PuzzleChoiceModel = InstanceType<typeof PuzzleChoiceModel>;
 
-export class PuzzleModel {
-  constructor(readonly shown: ShownPuzzle) {}
-
-  get rules(): ReturnType<typeof rulesOfKey> {
-    return rulesOfKey(ratingKey(this.shown.puzzle.rulesetKey));
-  }
-}
-
-computedType(
-  PuzzleModel,
+export const PuzzleModel = objectType(
   'Puzzle',
   'A turn of a finished ranked game in which one choice is clearly best, although the player missed it. What is the best ' +
     'choice? The solution is shown once you have answered.',
   {
-    id: field.uuid('Id of the puzzle.', ({ shown }) => shown.puzzle.id),
+    id: field.uuid('Id of the puzzle.'),
     ruleset: field.object(
       () => RulesetModel,
       'The rules of the puzzle, with its variants applied. With one side, those of a game alone.',
-      ({ shown }) => new RulesetModel(shown.puzzle.rulesetKey, shown.ruleset),
     ),
-    rulesetId: field.id('Id of the rule set.', ({ rules }) => rules.ruleset),
-    variants: field.ids(MAX_VARIANTS, 'Ids of the variants in use.', ({ rules }) => rules.variants),
-    sides: field.int(
-      'Number of sides, for `evaluate`: 1 if the sheet is that of a game alone, otherwise 2.',
-      ({ shown }) => shown.puzzle.sides,
-    ),
-    sheet: field.object(
-      () => SheetScoresModel,
-      'The sheet of the player.',
-      ({ shown }) => {
-        const { columns, bonuses = [], runningBonus, savedRolls } = shown.puzzle.turn;
-        return objectOf(SheetScoresModel, {
-          columns,
-          bonuses,
-          ...(runningBonus !== undefined && { runningBonus }),
-          ...(savedRolls !== undefined && { savedRolls }),
-        });
-      },
-    ),
+    rulesetId: field.id('Id of the rule set.'),
+    variants: field.ids(MAX_VARIANTS, 'Ids of the variants in use.'),
+    sides: field.int('Number of sides, for `evaluate`: 1 if the sheet is that of a game alone, otherwise 2.'),
+    sheet: field.object(() => SheetScoresModel, 'The sheet of the player.'),
     text: also(
-      field.localized('The sheet as text, as in `Sheet.text`.', ({ shown: { puzzle, ruleset } }) => {
-        const turn = readTurn(ruleset, puzzle.turn);
-        if (!turn.ok) throw new Error(`Puzzle ${puzzle.id} is impossible: ${JSON.stringify(turn.error)}`);
-        const view = { ruleset, state: turn.value, names: turn.value.sheets.map(() => '') };
-        return (language) => sheetTextSteps(view, { side: 0, language });
-      }),
+      field.localized('The sheet as text, as in `Sheet.text`.'),
       Cost(300, { from: 1_500, weight: 1 }),
     ),
-    dice: field.ints(
-      LARGEST.dice,
-      'The faces on the table by position.',
-      ({ shown }) => shown.puzzle.turn.dice ?? [],
-    ),
-    rollsLeft: field.int(
-      'Number of rolls left in the turn.',
-      ({ shown }) => shown.puzzle.turn.rollsLeft ?? 0,
-    ),
-    threwAll: field.boolean(
-      'Whether the last roll was of all dice.',
-      ({ shown }) => shown.puzzle.turn.threwAll ?? true,
-    ),
-    announced: nullable.string(
-      'Id of the announced row.',
-      ({ shown }) => shown.puzzle.turn.announced ?? null,
-    ),
-    dictated: nullable.string(
-      'Id of the row dictated by the previous side.',
-      ({ shown }) => shown.puzzle.turn.dictated ?? null,
-    ),
+    dice: field.ints(LARGEST.dice, 'The faces on the table by position.'),
+    rollsLeft: field.int('Number of rolls left in the turn.'),
+    threwAll: field.boolean('Whether the last roll was of all dice.'),
+    announced: nullable.string('Id of the announced row.'),
+    dictated: nullable.string('Id of the row dictated by the previous side.'),
     choices: field.list(
       () => PuzzleChoiceModel,
       MOST_PUZZLE_CHOICES,
       'All legal choices, in an order that does not depend on their value.',
-      ({ shown: { puzzle, ruleset } }) =>
-        puzzle.choices.map(({ choice }) => ({
-          ...choiceFields(choice),
-          text: (language) => describeChoice(choice, ruleset, language),
-        })),
     ),
-    rating: field.float(
-      `The rating of the puzzle in points. ${RATING}`,
-      ({ shown }) => shown.puzzle.rating.mean / UNIT,
-    ),
-    difficulty: field.oneOf(DifficultyEnum, 'How hard the puzzle is.', ({ shown }) =>
-      difficultyOf(shown.puzzle.rating.mean),
-    ),
-    answers: field.int('Number of people who have answered.', ({ shown }) => shown.puzzle.answers),
-    solved: field.int('Number of people who have found the best choice.', ({ shown }) => shown.puzzle.solved),
+    rating: field.float(`The rating of the puzzle in points. ${RATING}`),
+    difficulty: field.oneOf(DifficultyEnum, 'How hard the puzzle is.'),
+    answers: field.int('Number of people who have answered.'),
+    solved: field.int('Number of people who have found the best choice.'),
   },
   Cost(20),
 );
+export interface PuzzleModel extends InstanceType<typeof PuzzleModel> {
+  /** Read by the `answer` resolver. */
+  readonly puzzle: StoredPuzzle;
+}
+
+export function puzzleModel({ puzzle, ruleset }: ShownPuzzle): PuzzleModel {
+  const { rulesetKey, turn, rating } = puzzle;
+  const { columns, bonuses = [], runningBonus, savedRolls } = turn;
+  const { ruleset: rulesetId, variants } = rulesOfKey(ratingKey(rulesetKey));
+  return {
+    puzzle,
+    id: puzzle.id,
+    ruleset: new RulesetModel(rulesetKey, ruleset),
+    rulesetId,
+    variants,
+    sides: puzzle.sides,
+    sheet: { columns, bonuses, ...defined({ runningBonus, savedRolls }) },
+    text: (language) => textOf({ puzzle, ruleset }, language),
+    dice: turn.dice ?? [],
+    rollsLeft: turn.rollsLeft ?? 0,
+    threwAll: turn.threwAll ?? true,
+    announced: turn.announced ?? null,
+    dictated: turn.dictated ?? null,
+    choices: puzzle.choices.map(({ choice }) => ({
+      ...choiceFields(choice),
+      text: (language) => describeChoice(choice, ruleset, language),
+    })),
+    rating: rating.mean / UNIT,
+    difficulty: difficultyOf(rating.mean),
+    answers: puzzle.answers,
+    solved: puzzle.solved,
+  };
+}
+
+function textOf({ puzzle, ruleset }: ShownPuzzle, language: Language): Slices<string> {
+  const turn = readTurn(ruleset, puzzle.turn);
+  if (!turn.ok) throw new Error(`Puzzle ${puzzle.id} is impossible: ${JSON.stringify(turn.error)}`);
+  const view = { ruleset, state: turn.value, names: turn.value.sheets.map(() => '') };
+  return sheetTextSteps(view, { side: 0, language });
+}
 
 export const PuzzleAnswerModel = objectType(
   'PuzzleAnswer',

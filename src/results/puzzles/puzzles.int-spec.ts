@@ -8,7 +8,7 @@ import { countRows } from '../../storage/testing/open-database.js';
 import { PostgresRunner } from '../../storage/postgres/postgres-runner.js';
 import type { StatementRunner } from '../../storage/statement-runner.js';
 import { INITIAL } from '../ratings/rate.js';
-import { answerPuzzle, PuzzleAnswers, type PuzzleAnswer } from './puzzle-answers.js';
+import { answerPuzzle, solverRating, type PuzzleAnswer } from './puzzle-answers.js';
 import type { StoredPuzzle } from './puzzle.js';
 import { MAX_PUZZLES, PuzzlesStore, type NewPuzzle } from './puzzles.store.js';
 
@@ -112,7 +112,7 @@ describe.each(dialects)('puzzles on %s', (dialect) => {
     const rated = await numbered(1);
     expect(rated).toMatchObject({ answers: 1, solved: 0 });
     expect(rated.rating.mean).toBeGreaterThan(INITIAL.mean);
-    const rating = await new PuzzleAnswers(open.opened.runner).rating(ana.id, KEY);
+    const rating = await open.opened.runner.read(() => solverRating(ana.id, KEY));
     expect(rating).toMatchObject({ mean: first.mean, answers: 1, solved: 0 });
     expect(rating?.mean).toBeLessThan(INITIAL.mean);
   });
@@ -140,7 +140,7 @@ describe.each(dialects)('puzzles on %s', (dialect) => {
       ...{ choice: BEST, grade: 'BEST', meanBefore: null, mean: null, answeredAt: 7 },
     });
     expect(await numbered(1)).toMatchObject({ answers: 0, rating: INITIAL });
-    expect(await new PuzzleAnswers(open.opened.runner).rating(bot.id, KEY)).toBeUndefined();
+    expect(await open.opened.runner.read(() => solverRating(bot.id, KEY))).toBeUndefined();
   });
 
   it('are offered by difficulty until the player has answered them', async () => {

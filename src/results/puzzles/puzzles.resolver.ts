@@ -8,14 +8,14 @@ import {
   PuzzleAnswerModel,
   puzzleAnswerModel,
   PuzzleModel,
+  puzzleModel,
   puzzleRatingModel,
   PuzzleRatingModel,
 } from './puzzle.models.js';
 import { AnswerPuzzleInput, NextPuzzleArgs, PuzzleArgs, PuzzleRulesArgs } from './puzzles.inputs.js';
 import { PuzzlesService, type ShownPuzzle } from './puzzles.service.js';
 
-const modelOf = (shown: ShownPuzzle | undefined): PuzzleModel | null =>
-  shown ? new PuzzleModel(shown) : null;
+const modelOf = (shown: ShownPuzzle | undefined): PuzzleModel | null => (shown ? puzzleModel(shown) : null);
 
 /** Puzzles and the answers to them. */
 @Resolver(() => PuzzleModel)
@@ -58,11 +58,11 @@ export class PuzzlesResolver {
     description: 'Your answer and the solution; null before you answer.',
   })
   async answer(
-    @Parent() { shown }: PuzzleModel,
+    @Parent() { puzzle }: PuzzleModel,
     @OptionalPlayer() caller: Caller | undefined,
   ): Promise<PuzzleAnswerModel | null> {
-    const answer = caller && (await this.puzzles.answerOf(caller, shown.puzzle.id));
-    return answer ? puzzleAnswerModel(shown.puzzle, answer) : null;
+    const answer = caller && (await this.puzzles.answerOf(caller, puzzle.id));
+    return answer ? puzzleAnswerModel(puzzle, answer) : null;
   }
 
   @Cost(1_000)
@@ -76,8 +76,8 @@ export class PuzzlesResolver {
     @Args('input') input: AnswerPuzzleInput,
   ): Promise<PuzzleAnswerModel> {
     const retry = retryOf(caller, 'answerPuzzle', input);
-    const { answer, ...shown } = await this.puzzles.answer(caller, input.puzzleId, input.choice, retry);
-    return puzzleAnswerModel(shown.puzzle, answer);
+    const { answer, puzzle } = await this.puzzles.answer(caller, input.puzzleId, input.choice, retry);
+    return puzzleAnswerModel(puzzle, answer);
   }
 }
 

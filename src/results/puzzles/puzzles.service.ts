@@ -10,7 +10,14 @@ import { requireHolder } from '../../identity/accounts.js';
 import { holderOf } from '../../identity/token-holder.js';
 import { dayOf } from '../../play/competitions/domain/competition.js';
 import { RetriesStore } from '../../storage/retries/retries.store.js';
-import { answerPuzzle, PuzzleAnswers, type PuzzleAnswer, type SolverRating } from './puzzle-answers.js';
+import { StatementRunner } from '../../storage/statement-runner.js';
+import {
+  answerOf,
+  answerPuzzle,
+  solverRating,
+  type PuzzleAnswer,
+  type SolverRating,
+} from './puzzle-answers.js';
 import { dailyNumber, type Difficulty, type StoredPuzzle } from './puzzle.js';
 import { PuzzlesStore } from './puzzles.store.js';
 
@@ -25,7 +32,7 @@ export interface ShownPuzzle {
 export class PuzzlesService {
   constructor(
     private readonly store: PuzzlesStore,
-    private readonly answers: PuzzleAnswers,
+    private readonly runner: StatementRunner,
     private readonly definitions: DefinitionsService,
     private readonly retries: RetriesStore,
     private readonly clock: Clock,
@@ -87,13 +94,13 @@ export class PuzzlesService {
   }
 
   answerOf({ id: playerId }: Caller, puzzleId: string): Promise<PuzzleAnswer | undefined> {
-    return this.answers.find(puzzleId, playerId);
+    return this.runner.read(() => answerOf(puzzleId, playerId));
   }
 
   /** Undefined before the first rated answer. @throws RequestError if the rules do not exist */
   async rating(playerId: string, choice: RulesChoice): Promise<SolverRating | undefined> {
     const { key } = await this.definitions.require(choice);
-    return this.answers.rating(playerId, key);
+    return this.runner.read(() => solverRating(playerId, key));
   }
 
   private async require(id: string): Promise<ShownPuzzle> {

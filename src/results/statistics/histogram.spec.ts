@@ -4,7 +4,7 @@ import {
   addToHistogramText,
   bucketOf,
   mergeHistograms,
-  quantile,
+  quantilesOf,
   rangeOf,
   type Histogram,
 } from './histogram.js';
@@ -59,7 +59,7 @@ describe('a histogram', () => {
         (values, share) => {
           const sorted = values.toSorted((one, other) => one - other);
           const exact = sorted[Math.ceil(share * values.length) - 1] ?? NaN;
-          const given = quantile(histogramOf(values), share) ?? NaN;
+          const given = quantilesOf(histogramOf(values))(share) ?? NaN;
           expect(Math.abs(given - exact)).toBeLessThanOrEqual(Math.abs(exact) / 256);
         },
       ),
@@ -67,6 +67,6 @@ describe('a histogram', () => {
   });
 
   it('has no quartiles without values', () => {
-    expect(quantile({}, 0.5)).toBeNull();
+    expect(quantilesOf({})(0.5)).toBeNull();
   });
 });

@@ -52,22 +52,19 @@ export function addToHistogramText(text: string, added: Histogram): string {
 }
 
 /**
- * The smallest number of points that at least this share of the values does not exceed. Exact below 256 points, otherwise the
- * middle of a bucket. Null without values.
- * @param share above 0, at most 1
+ * The smallest number of points that at least a share of the values does not exceed, from above 0 to 1. Exact below 256
+ * points, otherwise the middle of a bucket. Null without values.
  */
-export function quantile(histogram: Histogram, share: number): number | null {
+export function quantilesOf(histogram: Histogram): (share: number) => number | null {
   const buckets = Object.entries(histogram)
     .map(([bucket, count]) => [Number(bucket), count] as const)
     .sort(([one], [other]) => one - other);
   const total = buckets.reduce((sum, [, count]) => sum + count, 0);
-  let below = 0;
-  for (const [bucket, count] of buckets) {
-    below += count;
-    if (below >= share * total) {
-      const [low, high] = rangeOf(bucket);
-      return Math.floor((low + high) / 2);
-    }
-  }
-  return null;
+  return (share) => {
+    let below = 0;
+    const found = buckets.find(([, count]) => (below += count) >= share * total);
+    if (!found) return null;
+    const [low, high] = rangeOf(found[0]);
+    return Math.floor((low + high) / 2);
+  };
 }

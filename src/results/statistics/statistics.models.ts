@@ -2,7 +2,7 @@ import { computedType, field, nullable, objectType } from '../../kernel/schema/o
 import { Cost } from '../../kernel/schema/prices.js';
 import { at, countedOf, type CompiledRuleset, type Row } from '@yamb-server/engine';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
-import { quantile } from './histogram.js';
+import { quantilesOf } from './histogram.js';
 import type { Statistics } from './statistics.service.js';
 import type { Best } from './tally.js';
 
@@ -44,112 +44,88 @@ export const PercentileModel = objectType('Percentile', 'A total, and how many t
 });
 export type PercentileModel = InstanceType<typeof PercentileModel>;
 
-export class StatisticsModel {
-  constructor(readonly statistics: Statistics) {}
-
-  get tally(): Statistics['tally'] {
-    return this.statistics.tally;
-  }
-}
-
-computedType(
-  StatisticsModel,
+export const StatisticsModel = objectType(
   'Statistics',
   'Statistics of finished ranked games for a rule set. A side counts if its players have seats on no other side and ' +
     'it has no server bot.',
   {
     key: field.id(
       'Key of the rules: rule set, variants and version, and whether the solitaire sheet is used.',
-      ({ statistics }) => statistics.key,
     ),
-    since: nullable.date('The first month included; null for all time.', ({ statistics }) =>
-      statistics.since === '' ? null : new Date(`${statistics.since}-01`),
-    ),
+    since: nullable.date('The first month included; null for all time.'),
     games: field.int(
       'Number of games played, including resigned ones. In the statistics of a rule set, each side counts.',
-      ({ tally }) => tally.games,
     ),
     sheets: field.int(
       'Number of sheets that were filled without resigning. Mean, deviation, quartiles, best sheet, rows and shares are ' +
         'those of these sheets.',
-      ({ tally }) => tally.sheets,
     ),
-    mean: nullable.float('Mean of the totals; null without sheets.', ({ tally }) =>
-      share(tally.points, tally.sheets),
-    ),
-    deviation: nullable.float('Standard deviation of the totals; null without sheets.', ({ tally }) => {
-      const { points, squares, sheets } = tally;
-      if (sheets === 0) return null;
-      return Math.sqrt(Math.max(0, squares / sheets - (points / sheets) ** 2));
-    }),
+    mean: nullable.float('Mean of the totals; null without sheets.'),
+    deviation: nullable.float('Standard deviation of the totals; null without sheets.'),
     lowerQuartile: nullable.int(
       'A quarter of the totals do not exceed this value. All quartiles are exact below 256 points, and within a 256th above.',
-      ({ tally }) => quantile(tally.histogram, 0.25),
     ),
-    median: nullable.int('Half of the totals do not exceed this value.', ({ tally }) =>
-      quantile(tally.histogram, 0.5),
-    ),
-    upperQuartile: nullable.int('Three quarters of the totals do not exceed this value.', ({ tally }) =>
-      quantile(tally.histogram, 0.75),
-    ),
+    median: nullable.int('Half of the totals do not exceed this value.'),
+    upperQuartile: nullable.int('Three quarters of the totals do not exceed this value.'),
     percentiles: field.list(
       () => PercentileModel,
       PERCENTS.length,
       'Totals to compare with: those that 1, 5, 10, 25, 50, 75, 90, 95 and 99 per cent of the totals do not exceed. Empty ' +
         'without sheets.',
-      ({ tally }) =>
-        PERCENTS.flatMap((percent) => {
-          const points = quantile(tally.histogram, percent / 100);
-          return points === null ? [] : { percent, points };
-        }),
     ),
-    best: nullable.object(
-      () => BestSheetModel,
-      'The best sheet; null without sheets.',
-      ({ tally: { best } }) => best && new BestSheetModel(best),
-    ),
-    rows: field.list(
-      () => RowStatsModel,
-      LARGEST.rows,
-      'Statistics by row, from the top of the sheet.',
-      ({ statistics: { ruleset, tally } }) => {
-        const fields = tally.sheets * ruleset.playedColumns.length;
-        return ruleset.rows.map(({ id, names }, index) => {
-          const [points, crossed] = tally.rows[index] ?? [0, 0];
-          return { row: id, name: names.en, mean: share(points, fields), crossed: share(crossed, fields) };
-        });
-      },
-    ),
+    best: nullable.object(() => BestSheetModel, 'The best sheet; null without sheets.'),
+    rows: field.list(() => RowStatsModel, LARGEST.rows, 'Statistics by row, from the top of the sheet.'),
     bonusShare: nullable.float(
       'Share of earned bonuses, 0 to 1, over all sections with a bonus (usually the upper one) and all columns. Null if the ' +
         'rules have no bonus.',
-      ({ statistics: { ruleset, tally } }) => {
-        const sections = ruleset.sections.filter((section) => section.kind === 'sum' && section.bonus);
-        return share(tally.bonuses, tally.sheets * sections.length * ruleset.columns.length);
-      },
     ),
     fiveAlikeShare: nullable.float(
       'Share of fields for five or more of a kind that hold points, 0 to 1. Null if the rules have no such field.',
-      ({ statistics: { ruleset, tally } }) => {
-        const rows = [...ruleset.rows.keys()].filter((row) => isFiveAlike(ruleset, at(ruleset.rows, row)));
-        const crossed = rows.reduce((sum, row) => sum + (tally.rows[row]?.[1] ?? 0), 0);
-        const fields = tally.sheets * rows.length * ruleset.playedColumns.length;
-        return share(fields - crossed, fields);
-      },
     ),
     outcomes: field.list(
       () => OutcomeStatsModel,
       LARGEST.seats,
       'Outcomes of games with several sides, in ascending order of seats.',
-      ({ tally }) =>
-        Object.entries(tally.outcomes).map(([players, outcomes]) => ({
-          players: Number(players),
-          ...outcomes,
-        })),
     ),
   },
   Cost(20),
 );
+export type StatisticsModel = InstanceType<typeof StatisticsModel>;
+
+export function statisticsModel({ key, since, ruleset, tally }: Statistics): StatisticsModel {
+  const { games, sheets, points, squares, best } = tally;
+  const fields = sheets * ruleset.playedColumns.length;
+  const bonuses = ruleset.sections.filter((section) => section.kind === 'sum' && section.bonus);
+  const fiveAlike = [...ruleset.rows.keys()].filter((row) => isFiveAlike(ruleset, at(ruleset.rows, row)));
+  const crossed = fiveAlike.reduce((sum, row) => sum + (tally.rows[row]?.[1] ?? 0), 0);
+  const quantile = quantilesOf(tally.histogram);
+  return {
+    key,
+    since: since === '' ? null : new Date(`${since}-01`),
+    games,
+    sheets,
+    mean: share(points, sheets),
+    deviation: sheets === 0 ? null : Math.sqrt(Math.max(0, squares / sheets - (points / sheets) ** 2)),
+    lowerQuartile: quantile(0.25),
+    median: quantile(0.5),
+    upperQuartile: quantile(0.75),
+    percentiles: PERCENTS.flatMap((percent) => {
+      const reached = quantile(percent / 100);
+      return reached === null ? [] : { percent, points: reached };
+    }),
+    best: best && new BestSheetModel(best),
+    rows: ruleset.rows.map(({ id, names }, index) => {
+      const [sum, crosses] = tally.rows[index] ?? [0, 0];
+      return { row: id, name: names.en, mean: share(sum, fields), crossed: share(crosses, fields) };
+    }),
+    bonusShare: share(tally.bonuses, sheets * bonuses.length * ruleset.columns.length),
+    fiveAlikeShare: share(fields * fiveAlike.length - crossed, fields * fiveAlike.length),
+    outcomes: Object.entries(tally.outcomes).map(([players, outcomes]) => ({
+      players: Number(players),
+      ...outcomes,
+    })),
+  };
+}
 
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 

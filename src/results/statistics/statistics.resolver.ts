@@ -5,7 +5,7 @@ import { Cost } from '../../kernel/schema/prices.js';
 import { RulesetModel } from '../../games/rulesets/ruleset.models.js';
 import { CompanyService } from '../../identity/company/company.service.js';
 import { PlayerModel } from '../../identity/players.models.js';
-import { BestSheetModel, HeadToHeadModel, StatisticsModel } from './statistics.models.js';
+import { BestSheetModel, HeadToHeadModel, StatisticsModel, statisticsModel } from './statistics.models.js';
 import { OpponentArgs, PlayerArgs, PlayerStatisticsArgs, RulesetStatisticsArgs } from './statistics.args.js';
 import { StatisticsService, type ShownPlayer } from './statistics.service.js';
 
@@ -72,7 +72,7 @@ export class StatisticsPlayersResolver {
     @OptionalPlayer() caller: Caller | undefined,
   ): Promise<StatisticsModel | null> {
     if (!(await this.isShown(id, caller))) return null;
-    return new StatisticsModel(await this.statistics.ofPlayer(id, choice, caller?.id === id));
+    return statisticsModel(await this.statistics.ofPlayer(id, choice, caller?.id === id));
   }
 
   @Cost(40)
@@ -116,7 +116,7 @@ export class RulesetStatisticsResolver {
     @Args() choice: RulesetStatisticsArgs,
   ): Promise<StatisticsModel | null> {
     const found = await this.statistics.ofPeople(key, choice);
-    return found ? new StatisticsModel(found) : null;
+    return found ? statisticsModel(found) : null;
   }
 }
 
