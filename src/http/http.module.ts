@@ -5,7 +5,7 @@ import { PagesServer } from './pages/pages.server.js';
 import { GameTags } from './rest/etag.js';
 import { RestServer } from './rest/rest.server.js';
 import { StreamServer } from './rest/streams/stream.server.js';
-import { ConnectionLimits } from './subscriptions/connection-limits.js';
+import { ConnectionLimits } from './connections/address-counts.js';
 import { EventStreams } from './subscriptions/event-streams.js';
 import { Operations } from './subscriptions/operations.js';
 import { Sessions } from './subscriptions/session.js';

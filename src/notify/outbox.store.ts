@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { perDialect } from '../storage/snippets.js';
 import { StatementRunner } from '../storage/statement-runner.js';
 import { all, change, one, returning, write, type Steps } from '../storage/steps.js';
-import { waitAfter } from './backoff.js';
 import type { Delivery } from './webhook.js';
 
 /** Longer than an attempt. After it, another server takes over from a killed one. */
@@ -147,3 +146,24 @@ function* claim(id: string, playerId: string | null): Steps<ClaimedWebhook | und
   yield* write(DELAY_STRAYS, id);
   return undefined;
 }
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** About 24 hours in total. */
+const WAITS = [
+  5 * SECOND,
+  30 * SECOND,
+  2 * MINUTE,
+  10 * MINUTE,
+  30 * MINUTE,
+  HOUR,
+  2 * HOUR,
+  4 * HOUR,
+  8 * HOUR,
+  8 * HOUR,
+];
+
+/** Delay in milliseconds after a number of consecutive failures; undefined if the webhook should be switched off. */
+export const waitAfter = (failures: number): number | undefined => WAITS[failures - 1];

@@ -3,10 +3,10 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
-import { waitAfter } from './backoff.js';
+import { waitAfter } from './outbox.store.js';
 import { signedMessage } from './message.js';
 import { send } from './send.js';
-import { targetOf, type Resolve } from './target.js';
+import { targetOf, type Resolve } from './addresses.js';
 import type { Delivery } from './webhook.js';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';

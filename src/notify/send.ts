@@ -4,7 +4,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { SignedMessage } from './message.js';
-import { RefusedTargetError, targetOf, type Resolve, type Target } from './target.js';
+import { RefusedTargetError, targetOf, type Resolve, type Target } from './addresses.js';
 import { world } from '../kernel/world.js';
 
 const TIMEOUT_SECONDS = 10;

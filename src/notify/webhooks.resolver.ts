@@ -3,8 +3,15 @@ import { CurrentPlayer, type Caller } from '../kernel/caller/caller.js';
 import { retryOf } from '../kernel/input/retry.js';
 import { Cost, ListSize } from '../kernel/schema/prices.js';
 import { MAX_WEBHOOKS } from './webhook.js';
-import { CreateWebhookInput, DeleteWebhookInput, PingWebhookInput, WebhookArgs } from './webhooks.inputs.js';
-import { CreatedWebhookModel, webhookModel, WebhookModel } from './webhooks.models.js';
+import {
+  CreateWebhookInput,
+  DeleteWebhookInput,
+  PingWebhookInput,
+  WebhookArgs,
+  CreatedWebhookModel,
+  webhookModel,
+  WebhookModel,
+} from './webhooks.models.js';
 import { WebhooksService } from './webhooks.service.js';
 
 @Resolver(() => WebhookModel)

@@ -1,10 +1,10 @@
 import { ApolloServerErrorCode } from '@apollo/server/errors';
-import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError, type FormattedExecutionResult } from 'graphql';
 import { describeError, reportFault } from '../../kernel/errors/describe-error.js';
 import type { FactsSource } from '../../kernel/logging/request-facts.js';
 import { MAX_TOKENS } from '../../kernel/schema/limits.js';
 import { MAX_FAULTS, RequestError, shortened } from '../../kernel/errors/request-error.js';
-import { variableFault } from './variable-fault.js';
+import { variableFault } from '../input/value-fault.js';
 import { errorSignal } from '../../kernel/logging/request-signals.js';
 
 /** Codes of errors detected by Apollo and graphql-js. Their messages only concern the request. */
@@ -93,3 +93,25 @@ function tokenLimit(): RequestError {
     maximum: MAX_TOKENS,
   });
 }
+
+/** An `ExecutionResult`; libraries have their own types for it. */
+interface Result {
+  readonly errors?: readonly GraphQLError[] | undefined;
+  readonly data?: Record<string, unknown> | null | undefined;
+}
+
+const formattedResults = new WeakMap<Result, FormattedExecutionResult>();
+
+/** The part of a result that a client may see. For a shared result, formatting and logging of faults happen once. */
+export function formatResult(result: Result): FormattedExecutionResult {
+  const cached = formattedResults.get(result);
+  if (cached) return cached;
+  const { errors, data } = result;
+  const response = { ...(errors && { errors: formatErrors(errors) }), ...(data !== undefined && { data }) };
+  formattedResults.set(result, response);
+  return response;
+}
+
+/** The part of errors that a client may see: never a stack, a statement or a path on the machine. */
+export const formatErrors = (errors: readonly GraphQLError[]): readonly GraphQLFormattedError[] =>
+  firstErrors(errors.map((error) => formatError(error.toJSON(), error)));

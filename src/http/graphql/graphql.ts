@@ -21,7 +21,7 @@ import { checkPrices } from '../limits/check-prices.js';
 import { MAX_TOKENS } from '../../kernel/schema/limits.js';
 import { DOCUMENT_RULES } from '../limits/limits.rule.js';
 import { meterSchema } from '../metering/metered-schema.js';
-import { refusedRequest } from '../errors/refused-request.js';
+import { refusedRequest } from '../errors/error-response.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 
 class ApolloLogger extends Logger {

@@ -7,7 +7,7 @@ import { outermostField, operations, type OperationAbout } from '../../kernel/lo
 import { COST_OF_A_POINT, pointsOf } from '../../kernel/usage/rates.js';
 import { world } from '../../kernel/world.js';
 import { firstErrors, formatted, logFaults } from '../errors/format-error.js';
-import { errorHeaders, refusedRequest } from '../errors/refused-request.js';
+import { errorHeaders, refusedRequest } from '../errors/error-response.js';
 import { checkJson } from '../input/json-body.js';
 import { costFault, documentCost, operationCost, walkCost } from '../limits/operation-cost.js';
 

@@ -1,5 +1,4 @@
-import { htmlDocument, type Page } from './page.js';
-import { installedFile, ownFile } from './page-files.js';
+import { htmlDocument, type Page, installedFile, ownFile } from './page.js';
 
 /** Swagger UI: documents REST and sends requests. */
 export const apiDocs: Page = {

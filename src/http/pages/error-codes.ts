@@ -3,7 +3,7 @@ import { REQUEST_ERRORS } from '../../kernel/errors/error-codes.js';
 import { DOCUMENT_MEANINGS } from '../../kernel/errors/document-meanings.js';
 import { ERROR_MEANINGS } from '../../kernel/errors/error-meanings.js';
 import type { Meaning } from '../../kernel/errors/request-meanings.js';
-import { refusalStatus } from '../errors/problem.js';
+import { refusalStatus } from '../errors/error-response.js';
 import { MOVE_REFUSAL_CODES } from '../../games/domain/move-refusal.js';
 import { REFUSAL_MEANINGS } from '../../games/commands/refusal-meanings.js';
 

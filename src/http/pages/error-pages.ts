@@ -1,8 +1,7 @@
 /** A page for each code of the API: the `type` of problem documents. */
-import { ERRORS_PATH } from '../errors/problem.js';
+import { ERRORS_PATH } from '../errors/error-response.js';
 import { SECTIONS, type ExplainedCode } from './error-codes.js';
-import { htmlDocument, type Page } from './page.js';
-import { ownFile } from './page-files.js';
+import { htmlDocument, type Page, ownFile } from './page.js';
 
 /**
  * The page at `/errors`, and below it a page for each code.

@@ -5,8 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../kernel/config/config.js';
 import { apiDocs } from './api-docs.js';
 import { errorPages } from './error-pages.js';
-import { contentSecurityPolicy, type Page } from './page.js';
-import { PackedFiles } from './page-files.js';
+import { contentSecurityPolicy, type Page, PackedFiles } from './page.js';
 import { playground } from './playground.js';
 import { startPage } from './start-page.js';
 

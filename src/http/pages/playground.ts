@@ -1,7 +1,6 @@
 import { firstGame } from './first-game.js';
 import { gameOfTwo } from './game-of-two.js';
-import { htmlDocument, type Page } from './page.js';
-import { ownFile } from './page-files.js';
+import { htmlDocument, type Page, ownFile } from './page.js';
 
 /** GraphiQL, with tabs that play a first game. */
 export const playground: Page = {

@@ -1,5 +1,4 @@
-import { htmlDocument, type Page } from './page.js';
-import { ownFile } from './page-files.js';
+import { htmlDocument, type Page, ownFile } from './page.js';
 
 /** The page at `/`, with links to all others. */
 export function startPage(pages: readonly Page[]): Page {

@@ -1,6 +1,6 @@
 /** Responses to commands: the change, or a refusal by the rules. */
 import type { GraphQLUnionType } from 'graphql';
-import { problem, PROBLEM_TYPE, refusalStatus } from '../errors/problem.js';
+import { problem, PROBLEM_TYPE, refusalStatus } from '../errors/error-response.js';
 import type { Responder, HttpResponse } from './response.js';
 import { NO_STORE, versionIn, versionTag } from './etag.js';
 import type { Representation } from './represent.js';

@@ -13,8 +13,14 @@ import {
 import { argumentsClassOf, inputClassOf } from '../../kernel/input/input-checks.js';
 import type { InputClass } from '../../kernel/input/input-shape.js';
 import { drawingTypes } from './drawings.js';
-import { LANGUAGE, VIEW, type OwnParameter } from './own-parameters.js';
-import { ADVICE_PARTS, GAME_PARTS, type PartsParameter } from './parts.js';
+import {
+  LANGUAGE,
+  VIEW,
+  type OwnParameter,
+  ADVICE_PARTS,
+  GAME_PARTS,
+  type PartsParameter,
+} from './own-parameters.js';
 import { isLocalizedOutput } from './represented-fields.js';
 import { isQuery, type RestRoute } from './route.js';
 

@@ -14,7 +14,7 @@ import {
 } from 'graphql';
 import type { ReadContext } from '../../kernel/caller/caller.js';
 import type { ItemSize } from '../../kernel/usage/meter.js';
-import { PerOmittedFields, WHOLE } from './parts.js';
+import { PerOmittedFields, WHOLE } from './own-parameters.js';
 import { briefOf, representedFields } from './represented-fields.js';
 import { representedSize } from './response-cost.js';
 import { resolverOf, typeResolverOf } from './resolve.js';

@@ -9,7 +9,7 @@ import {
   type GraphQLObjectType,
   type GraphQLOutputType,
 } from 'graphql';
-import { WHOLE } from './parts.js';
+import { WHOLE } from './own-parameters.js';
 
 /** Fields with their own route, or that repeat another field in another form. */
 const EXCLUDED_FIELDS: ReadonlySet<string> = new Set([

@@ -21,7 +21,7 @@ import { itemSize, PLAIN_ITEM } from '../metering/item-size.js';
 import type { ItemSize } from '../../kernel/usage/meter.js';
 import { pointsOf } from '../../kernel/usage/rates.js';
 import { drawingTypes } from './drawings.js';
-import { WHOLE } from './parts.js';
+import { WHOLE } from './own-parameters.js';
 import type { Step } from './parameters.js';
 import { briefOf, representedFields } from './represented-fields.js';
 import type { RestRoute } from './route.js';

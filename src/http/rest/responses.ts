@@ -10,13 +10,11 @@ import {
 } from 'graphql';
 import { matchesTag, tagOf } from '../requests/headers.js';
 import type { ApiContext } from '../../kernel/caller/caller.js';
-import type { Caching } from './caching.js';
+import type { Caching, StepArguments } from './caching.js';
 import type { Headers, HttpResponse, Responder, ResponseRequest } from './response.js';
 import { commandResponder } from './command-responses.js';
-import { drawingResponder } from './drawing-responder.js';
-import { nextOfList, nextPage } from './pages.js';
+import { drawingResponder } from './drawings.js';
 import { isRevised, NO_STORE, REVALIDATED, type GameTags } from './etag.js';
-import { fileResponse } from './files.js';
 import { isLocalizedOutput } from './represented-fields.js';
 import { relativeUrl } from '../requests/addresses.js';
 import type { Represent, Representation } from './represent.js';
@@ -115,3 +113,71 @@ const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null
     ? (value as Readonly<Record<string, unknown>>)[name]
     : undefined;
+
+/** A kind of file. */
+export interface FileType {
+  readonly contentType: string;
+  readonly ending: string;
+  readonly base64: boolean;
+}
+
+/** Media types of the export formats. */
+export const FILE_TYPES: ReadonlyMap<unknown, FileType> = new Map([
+  ['JSON', { contentType: 'application/json; charset=utf-8', ending: 'json', base64: false }],
+  ['JSON_GZIP', { contentType: 'application/gzip', ending: 'json.gz', base64: true }],
+  ['WYB', { contentType: 'application/octet-stream', ending: 'wyb', base64: true }],
+]);
+
+/** The response for a value of `Game.export`. The arguments contain the game and the format. */
+export function fileResponse(data: string, [game, file]: StepArguments): HttpResponse {
+  const type = FILE_TYPES.get(file?.['format']);
+  if (!type) throw new Error(`There is no file type for the format ${String(file?.['format'])}`);
+  return {
+    status: 200,
+    headers: {
+      'content-type': type.contentType,
+      'content-disposition': `attachment; filename="${String(game?.['id'])}.${type.ending}"`,
+      'cache-control': 'no-store',
+    },
+    body: type.base64 ? Buffer.from(data, 'base64') : data,
+  };
+}
+
+/** The header `Link` to the next page, if `pageInfo` says that one exists. @param url of this page, with its query */
+export const nextPage = (body: unknown, url: string): Headers => linkTo(endCursor(body), url);
+
+/**
+ * The header `Link` for a list without `pageInfo`. Absent after a partial page, unless it ends before the current
+ * version of the game. The page after the last full one may be empty.
+ */
+export function nextOfList(
+  { cursor }: RestRoute,
+  items: unknown,
+  { args, parent, url }: ResponseRequest,
+): Headers {
+  const last: unknown = Array.isArray(items) ? items.at(-1) : undefined;
+  if (cursor === undefined || !Array.isArray(items) || !isRecord(last)) return {};
+  // The last arguments are those of the route itself.
+  const isFull = items.length === args.at(-2)?.['first'];
+  const isBehind = isRecord(parent) && Number(last['version']) < Number(parent['version']);
+  return linkTo(isFull || isBehind ? String(last[cursor]) : undefined, url);
+}
+
+/** Relative, because a proxy may serve it under another path (RFC 8288). */
+function linkTo(cursor: string | undefined, url: string): Headers {
+  if (cursor === undefined) return {};
+  const query = new URLSearchParams(url.split('?')[1]);
+  // `around` selects only the first page; `after` continues from it.
+  query.delete('around');
+  query.set('after', cursor);
+  return { link: `<?${query.toString()}>; rel="next"` };
+}
+
+function endCursor(body: unknown): string | undefined {
+  const info = isRecord(body) ? body['pageInfo'] : undefined;
+  if (!isRecord(info) || info['hasNextPage'] !== true) return undefined;
+  return typeof info['endCursor'] === 'string' ? info['endCursor'] : undefined;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;

@@ -6,8 +6,14 @@ import { COST_OF_A_POINT } from '../../kernel/usage/rates.js';
 import { type Responder, type HttpResponse, prefersMinimal } from './response.js';
 import { costOfRoute, ResponseCost } from './response-cost.js';
 import { responderOf } from './responses.js';
-import { chooseLanguage, isShort } from './own-parameters.js';
-import { PerOmittedFields, omittedFieldsOf, WHOLE, type PartsParameter } from './parts.js';
+import {
+  chooseLanguage,
+  isShort,
+  PerOmittedFields,
+  omittedFieldsOf,
+  WHOLE,
+  type PartsParameter,
+} from './own-parameters.js';
 import { MINIMAL_FIELDS } from './command-responses.js';
 import { parametersOf, partsOf, rootOf, stepsOf } from './parameters.js';
 import { ArgumentReader, type RestRequest } from './read-arguments.js';

@@ -3,14 +3,16 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CancellableIterator } from '../../kernel/cancellable-iterator.js';
-import { vary } from '../requests/headers.js';
+import { vary, encodingFor } from '../requests/headers.js';
 import { Config } from '../../kernel/config/config.js';
-import { ConnectionLimits } from './connection-limits.js';
+import { ConnectionLimits } from '../connections/address-counts.js';
 import { EventStream, type StreamForm } from './event-stream.js';
 import type { StreamEnd } from './response-stream.js';
 import { Sessions, type Session } from './session.js';
-import { StreamCompression } from './stream-compression.js';
 import { Periodic } from '../../kernel/clock.js';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Writable } from 'node:stream';
+import { constants, createGzip } from 'node:zlib';
 
 const HEADERS = {
   'cache-control': 'no-store, no-transform',
@@ -103,3 +105,32 @@ const definedHeaders = (reply: FastifyReply): Record<string, string | number | s
       value === undefined ? [] : [[name, value]],
     ),
   );
+
+/**
+ * Maximum streams compressed at the same time. Each keeps its window while it is open, so that an update similar to the
+ * last one takes a few bytes. Further streams are sent uncompressed.
+ */
+export const MAX_COMPRESSED_STREAMS = 250;
+
+/** Every frame is flushed, so that the client can read it at once. A stream takes 128 kB with these sizes. */
+const GZIP = { level: 4, windowBits: 14, memLevel: 7, flush: constants.Z_SYNC_FLUSH };
+
+/** Compresses streams for clients that accept it. */
+export class StreamCompression {
+  private readonly open = new Set<ServerResponse>();
+
+  /** The stream to write frames to: the response, or its compressor. */
+  bodyFor(request: IncomingMessage, response: ServerResponse): Writable {
+    if (this.open.size >= MAX_COMPRESSED_STREAMS || !encodingFor(request, ['gzip'])) return response;
+    const gzip = createGzip(GZIP);
+    this.open.add(response);
+    response.once('close', () => {
+      this.open.delete(response);
+      gzip.destroy();
+    });
+    // If the compressor fails, the connection is cut and the client resumes.
+    gzip.on('error', () => response.destroy());
+    gzip.pipe(response);
+    return gzip;
+  }
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isAllowedOrigin, type OriginSettings } from './origins.js';
+import { isAllowedOrigin, type OriginSettings } from './upgrade.js';
 
 const LOCAL: OriginSettings = { host: '127.0.0.1', trustProxy: [], allowedOrigins: [] };
 const headers = (origin: string) => ({ origin, host: 'dice.example:3000' });

@@ -10,7 +10,7 @@ import { RequestError } from '../../kernel/errors/request-error.js';
 import { Clock } from '../../kernel/clock.js';
 import { Config } from '../../kernel/config/config.js';
 import type { FrameMeter } from './frame-meter.js';
-import { formatResult, formatErrors } from './format-result.js';
+import { formatResult, formatErrors } from '../errors/format-error.js';
 import { Operation, type OperationRequest } from './operation.js';
 import { Operations, wrapError } from './operations.js';
 import type { OperationOrder } from './operation-order.js';

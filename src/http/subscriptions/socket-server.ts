@@ -14,11 +14,10 @@ import { Allowances } from '../rates/allowances.js';
 import { CONNECTION_POINTS } from '../../kernel/usage/rates.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { Config } from '../../kernel/config/config.js';
-import { ConnectionLimits } from './connection-limits.js';
-import { isAllowedOrigin } from './origins.js';
+import { ConnectionLimits } from '../connections/address-counts.js';
+import { isAllowedOrigin, ignoreUpgrade, isWebSocketRequest } from './upgrade.js';
 import { SocketConnection } from './socket-connection.js';
 import { SocketProtocol } from './socket-protocol.js';
-import { ignoreUpgrade, isWebSocketRequest } from './upgrade.js';
 import { Periodic } from '../../kernel/clock.js';
 import { world } from '../../kernel/world.js';
 

@@ -3,12 +3,13 @@ import { createSourceEventStream, execute, GraphQLError, type ExecutionResult } 
 import { cancellableIterator, type CancellableIterator } from '../../kernel/cancellable-iterator.js';
 import { unwrapped } from '../errors/format-error.js';
 import { outermostField } from '../../kernel/logging/request-signals.js';
-import { ResponseContext } from './response-context.js';
+import { ResponseContext, ChargedResponses } from './charged-responses.js';
 import { isTransient, responseStream, type StreamEnd } from './response-stream.js';
 import type { Operation } from './operation.js';
 import { wrapError } from './operations.js';
-import { ChargedResponses } from './charged-responses.js';
-import { subscriptionSignals, SubscriptionActivity } from './subscription-signals.js';
+import type { IncomingMessage } from 'node:http';
+import { Activity } from '../../kernel/signals/activity.js';
+import { world } from '../../kernel/world.js';
 
 /** Runs subscriptions. An error is the last response. */
 @Injectable()
@@ -117,4 +118,44 @@ export function only(response: ExecutionResult): CancellableIterator<ExecutionRe
     left.pop();
     return next();
   });
+}
+
+/** A subscription that has passed all checks. */
+export interface SubscriptionAbout {
+  /** The request that opened the connection: an event stream, or a WebSocket upgrade. */
+  readonly request: IncomingMessage;
+  /** The root field. */
+  readonly field: string;
+}
+
+/** The outcome of a subscription. */
+export interface SubscriptionOutcome {
+  readonly responses: number;
+  readonly errors: number;
+}
+
+/** GraphQL subscriptions, from start to end. */
+export const subscriptionSignals = new Activity<SubscriptionAbout, SubscriptionOutcome>('subscription');
+
+/** Publishes the start and the end of one subscription. */
+export class SubscriptionActivity {
+  private readonly start = world.monotonic();
+  private responses = 0;
+  private errors = 0;
+
+  constructor(private readonly about: SubscriptionAbout) {
+    subscriptionSignals.started.send(about);
+  }
+
+  /** Counts a response. */
+  count({ errors = [] }: ExecutionResult): void {
+    this.responses += 1;
+    this.errors += errors.length;
+  }
+
+  /** Call once. */
+  end(): void {
+    const { responses, errors } = this;
+    subscriptionSignals.end(this.about, this.start, { responses, errors });
+  }
 }

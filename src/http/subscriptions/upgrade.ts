@@ -1,6 +1,7 @@
 /** Requests with an `Upgrade` header. */
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
+import { isForThisMachine, type Exposure } from '../../kernel/config/trusted-proxy.js';
 
 /** Whether a request opens a WebSocket. HTTP/1.0 has no upgrades (RFC 9110), and a body would be read as frames. */
 export const isWebSocketRequest = ({ method, headers, httpVersion }: IncomingMessage): boolean =>
@@ -43,3 +44,28 @@ const withoutUpgrade = (value: string): string =>
     .split(',')
     .filter((option) => !/^\s*(upgrade|http2-settings)\s*$/i.test(option))
     .join(',');
+
+/** Pages on this machine, on any port. */
+const LOCAL_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
+
+/** The settings that determine the allowed origins. */
+export interface OriginSettings extends Exposure {
+  /** Other origins; `*` stands for any. */
+  readonly allowedOrigins: readonly string[];
+}
+
+/**
+ * Whether an origin may connect. Pages on the server's own host and clients other than browsers, which send no
+ * `Origin`, always may. Without a list, a server reachable only from this machine also allows other pages on this
+ * machine, because a front end under development has its own port.
+ */
+export function isAllowedOrigin(
+  { origin, host }: Pick<IncomingHttpHeaders, 'origin' | 'host'>,
+  { allowedOrigins, ...exposure }: OriginSettings,
+): boolean {
+  if (origin === undefined) return true;
+  if (allowedOrigins.some((one) => one === '*' || one.toLowerCase() === origin.toLowerCase())) return true;
+  if (allowedOrigins.length === 0 && isForThisMachine(exposure) && LOCAL_ORIGIN.test(origin)) return true;
+  // Ignores the scheme, because a proxy may terminate TLS.
+  return URL.canParse(origin) && new URL(origin).host === host?.toLowerCase();
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isSamePresence, type PresenceState } from './presence-state.js';
+import { isSamePresence, type PresenceState } from './presence.models.js';
 
 const ANA = { playerId: 'ana', present: true, shownTo: 'ALL' } as const;
 const STATE: PresenceState = { watchers: 1, seats: [ANA], at: 1 };

@@ -7,8 +7,7 @@ import { SeatModel } from '../../games/api/seat.models.js';
 import { requirePayload } from '../updates/require-payload.js';
 import { FollowedGameArgs } from '../updates/updates.args.js';
 import { MAX_WATCHERS } from '../updates/watchers.js';
-import type { PresenceState } from './presence-state.js';
-import { GamePresenceModel, gamePresenceModel } from './presence.models.js';
+import { type PresenceState, GamePresenceModel, gamePresenceModel } from './presence.models.js';
 import { PresenceService } from './presence.service.js';
 
 /** Watchers and presence of a game. */

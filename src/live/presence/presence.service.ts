@@ -13,7 +13,7 @@ import { CompanyService } from '../../identity/company/company.service.js';
 import { Feed } from '../../kernel/topics/feed.js';
 import { SharedFeeds } from '../../kernel/topics/shared-feeds.js';
 import { Watchers } from '../updates/watchers.js';
-import { isSamePresence, type PresenceState, type SeatState } from './presence-state.js';
+import { isSamePresence, type PresenceState, type SeatState } from './presence.models.js';
 import { reportFailure } from '../../kernel/jobs/failed-jobs.js';
 
 /** The presence at a game, and the game as last read. */

@@ -7,8 +7,7 @@ import { Cost } from '../../kernel/schema/prices.js';
 import { REACTION_RATE } from '../../kernel/caller/guards.js';
 import { requirePayload } from '../updates/require-payload.js';
 import { FollowedGameArgs } from '../updates/updates.args.js';
-import type { Reaction } from './reaction.js';
-import { GameReactionModel, ReactInput, reactionModel } from './reactions.models.js';
+import { type Reaction, GameReactionModel, ReactInput, reactionModel } from './reactions.models.js';
 import { ReactionsService } from './reactions.service.js';
 
 @Resolver()

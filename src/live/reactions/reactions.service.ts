@@ -12,7 +12,7 @@ import { seatsOwnedBy } from '../../games/domain/game.js';
 import { GamesService } from '../../games/games.service.js';
 import { CompanyService } from '../../identity/company/company.service.js';
 import { RetriesStore } from '../../storage/retries/retries.store.js';
-import { REACTIONS_TO_GAME, type Reaction, type ReactionName } from './reaction.js';
+import { REACTIONS_TO_GAME, type Reaction, type ReactionName } from './reactions.models.js';
 import { world } from '../../kernel/world.js';
 
 /** Maximum reactions queued for a slow reader; older ones are dropped. */

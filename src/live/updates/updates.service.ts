@@ -3,12 +3,11 @@ import type { Caller } from '../../kernel/caller/caller.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { SharedFeeds } from '../../kernel/topics/shared-feeds.js';
 import { Topics } from '../../kernel/topics/topics.js';
-import { maySee, type Game } from '../../games/domain/game.js';
+import { maySee, type Game, isOver, seatsOwnedBy } from '../../games/domain/game.js';
 import { GameAccess } from '../../games/game-access.js';
 import { GameLog } from '../../games/storage/game-log.js';
 import { gameNotFound } from '../../games/domain/seating.js';
 import { readGameAt } from '../../games/history/read-history.js';
-import { CountedWatch } from './counted-watch.js';
 import { GameFeed } from './game-feed.js';
 import { watch, type Watch } from './watch.js';
 import { Watchers } from './watchers.js';
@@ -70,4 +69,27 @@ export class UpdatesService {
 function notReached({ version }: Game, sinceVersion: number): RequestError {
   const message = `sinceVersion is ${sinceVersion}, but the game is at version ${version}`;
   return RequestError.badInput([{ field: 'sinceVersion', message }]);
+}
+
+/** A follower of a game. It counts as a watcher while the player has no seat and the game is not over. */
+export class CountedWatch {
+  private leave: (() => void) | undefined;
+
+  constructor(
+    private readonly watchers: Watchers,
+    private readonly gameId: string,
+    private readonly playerId: string | undefined,
+  ) {}
+
+  /** Updates the count for the current state of the game. */
+  see(game: Pick<Game, 'seats' | 'status'>): void {
+    const isSeated = this.playerId !== undefined && seatsOwnedBy(game, this.playerId).length > 0;
+    if (isSeated || isOver(game)) this.end();
+    else this.leave ??= this.watchers.join(this.gameId, this.playerId);
+  }
+
+  end(): void {
+    this.leave?.();
+    this.leave = undefined;
+  }
 }

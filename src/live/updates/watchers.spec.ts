@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { CountedWatch } from './counted-watch.js';
+import { CountedWatch } from './updates.service.js';
 import { LocalWatchers, MAX_WATCHERS } from './watchers.js';
 import type { Game } from '../../games/domain/game.js';
 

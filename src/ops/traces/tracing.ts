@@ -18,10 +18,7 @@ import type { NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { noteTraceId } from '../../kernel/logging/request-facts.js';
 import { operations, type OperationAbout } from '../../kernel/logging/request-signals.js';
-import {
-  subscriptionSignals,
-  type SubscriptionAbout,
-} from '../../http/subscriptions/subscription-signals.js';
+import { subscriptionSignals, type SubscriptionAbout } from '../../http/subscriptions/subscriptions.js';
 import { moves, type MoveAbout } from '../../games/commands/move-signals.js';
 import type { Ended } from '../../kernel/signals/activity.js';
 import { createProvider } from './span-sender.js';

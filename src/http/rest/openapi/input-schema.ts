@@ -10,8 +10,7 @@ import {
 } from 'graphql';
 import type { Parameter, Step } from '../parameters.js';
 import { boundsOf, boundsOfField, type Bounds } from './bounds.js';
-import { described, marked, objectOf, orNull, type JsonSchema } from './json-schema.js';
-import { scalarSchema } from './leaf-schema.js';
+import { described, marked, objectOf, orNull, type JsonSchema, scalarSchema } from './json-schema.js';
 import type { OutputSchemas } from './output-schemas.js';
 
 type Definition = Parameter['definition'];

@@ -11,10 +11,18 @@ import {
   type GraphQLOutputType,
   type GraphQLSchema,
 } from 'graphql';
-import { ADVICE_PARTS, GAME_PARTS } from '../parts.js';
+import { ADVICE_PARTS, GAME_PARTS } from '../own-parameters.js';
 import { briefOf, representedFields, type Brief } from '../represented-fields.js';
-import { described, marked, objectOf, orNull, refTo, type JsonSchema } from './json-schema.js';
-import { enumSchema, scalarSchema } from './leaf-schema.js';
+import {
+  described,
+  marked,
+  objectOf,
+  orNull,
+  refTo,
+  type JsonSchema,
+  enumSchema,
+  scalarSchema,
+} from './json-schema.js';
 
 /** Fields that minimal responses omit. */
 const NOT_MINIMAL: ReadonlySet<string> = new Set(['GameChanged.game', 'GameUpdate.game']);

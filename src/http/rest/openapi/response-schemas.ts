@@ -9,8 +9,7 @@ import {
   type GraphQLNamedType,
 } from 'graphql';
 import { drawingTypes, type DrawingType } from '../drawings.js';
-import { FILE_TYPES, type FileType } from '../files.js';
-import { isTagged } from '../responses.js';
+import { FILE_TYPES, type FileType, isTagged } from '../responses.js';
 import type { RestRoute } from '../route.js';
 import { objectOf, refTo, type JsonSchema } from './json-schema.js';
 import type { OutputSchemas } from './output-schemas.js';

@@ -6,8 +6,7 @@ import { requireCaller, type ApiContext } from '../../../kernel/caller/caller.js
 import { LIVE_ROUTE } from '../../rates/rates.hook.js';
 import { refuseQuery } from '../../input/query-names.js';
 import { describeError } from '../../../kernel/errors/describe-error.js';
-import { sendError } from '../../errors/error-response.js';
-import { problemOf } from '../../errors/problem.js';
+import { sendError, problemOf } from '../../errors/error-response.js';
 import { RequestError } from '../../../kernel/errors/request-error.js';
 import { MAX_PAGE } from '../../../kernel/schema/limits.js';
 import { Meter } from '../../../kernel/usage/meter.js';

@@ -1,6 +1,6 @@
 /** The two media types of a stream: one line of JSON per update, or server-sent events. */
 import { qualityOf } from '../../requests/accept.js';
-import type { Problem } from '../../errors/problem.js';
+import type { Problem } from '../../errors/error-response.js';
 import type { StreamForm } from '../../subscriptions/event-stream.js';
 import { END_ID, retryField } from '../../subscriptions/reconnection.js';
 

@@ -1,8 +1,7 @@
 import { getNullableType, isObjectType, type GraphQLSchema } from 'graphql';
 import type { ReadContext } from '../../../kernel/caller/caller.js';
 import { ResponseCost } from '../response-cost.js';
-import { chooseLanguage } from '../own-parameters.js';
-import { PerOmittedFields, omittedFieldsOf, type PartsParameter } from '../parts.js';
+import { chooseLanguage, PerOmittedFields, omittedFieldsOf, type PartsParameter } from '../own-parameters.js';
 import { parametersOf, partsOf, stepsOf } from '../parameters.js';
 import { ArgumentReader, type RestRequest } from '../read-arguments.js';
 import type { Represent, Representation } from '../represent.js';
