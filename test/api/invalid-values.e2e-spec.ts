@@ -50,6 +50,13 @@ it.each<[string, object, string, string]>([
   ['an empty text', { seats: [{ name: '' }] }, 'seats.0.name', 'must not be empty'],
   ['an empty list', { seats: [] }, 'seats', 'must have at least 1 item'],
   ['too long a list', { seats: Array(7).fill({}) }, 'seats', 'must have at most 6 items'],
+  ['an empty inner list', { practiceDice: [[]] }, 'practiceDice', 'must have at least 1 item in each list'],
+  [
+    'too long an inner list',
+    { practiceDice: [Array(13).fill(1)] },
+    'practiceDice',
+    'must have at most 12 items in each list',
+  ],
   ['too long an item', { variants: ['x'.repeat(80)] }, 'variants', 'must have at most 64 characters each'],
   [
     'an invalid id',

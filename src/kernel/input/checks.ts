@@ -11,6 +11,7 @@ interface Options {
 }
 
 const ofEach = ({ each }: Options): string => (each === true ? ' each' : '');
+const inEachList = ({ each }: Options): string => (each === true ? ' in each list' : '');
 
 export const IsIn = (words: readonly unknown[], options?: Options): PropertyDecorator =>
   validator.IsIn(words, { ...options, message: `must be ${oneOf(words)}` });
@@ -38,8 +39,8 @@ export const Length = (
 export const ArrayMinSize = (least: number, options: Options = {}): PropertyDecorator =>
   validator.ArrayMinSize(least, {
     ...options,
-    message: `must have at least ${counted(least, 'item')}${ofEach(options)}`,
+    message: `must have at least ${counted(least, 'item')}${inEachList(options)}`,
   });
 
 export const ArrayMaxSize = (most: number, options: Options = {}): PropertyDecorator =>
-  validator.ArrayMaxSize(most, { ...options, message: `${tooManyItems(most)}${ofEach(options)}` });
+  validator.ArrayMaxSize(most, { ...options, message: `${tooManyItems(most)}${inEachList(options)}` });
