@@ -60,6 +60,14 @@ describe('a value of another type', () => {
   });
 });
 
+describe('a date', () => {
+  it.each(['2026-02-30', '2026-13-01', '2026-3-14', 'today', ''])('is refused as %j', async (date) => {
+    const { status, body } = await send('GET', `/v1/daily/yahtc?date=${date}`);
+    const message = 'date must be a date that exists, such as 2026-03-14';
+    expect([status, body.fields]).toEqual([400, [{ field: 'date', message }]]);
+  });
+});
+
 describe('a time', () => {
   it.each([
     '2026-02-30T00:00:00Z',

@@ -1,10 +1,12 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
 import { applyDecorators } from '@nestjs/common';
-import { IsDate, MaxDate, MinDate } from 'class-validator';
+import { IsDate, MaxDate, MinDate, ValidateBy } from 'class-validator';
 import { VALUES } from './wording.js';
 
 /** An RFC 3339 date-time, with seconds and offset. */
 const DATE_TIME = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d):(\d\d)(?:\.\d{1,9})?(?:Z|[+-](\d\d):(\d\d))$/i;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Parses a time such as 2026-03-14T15:09:26Z; undefined for another format or a nonexistent day. */
 export function parseDateTime(text: string): Date | undefined {
@@ -16,7 +18,8 @@ export function parseDateTime(text: string): Date | undefined {
 }
 
 /** `Date` would parse 30 February as 2 March. */
-function isDay(day: string): boolean {
+function isDay(day: unknown): day is string {
+  if (typeof day !== 'string' || !DAY.test(day)) return false;
   const midnight = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
 }
@@ -47,3 +50,10 @@ const IN_RANGE = { message: 'must be a time from 1970 through November 9999' };
 /** A time from 1970 through November 9999. */
 export const IsTime = (): PropertyDecorator =>
   applyDecorators(IsDate(), MinDate(FIRST, IN_RANGE), MaxDate(LAST, IN_RANGE));
+
+/** An existing day such as 2026-03-14. */
+export const IsDay = (): PropertyDecorator =>
+  ValidateBy(
+    { name: 'isDay', constraints: [DAY], validator: { validate: isDay } },
+    { message: 'must be a date that exists, such as 2026-03-14' },
+  );

@@ -15,7 +15,14 @@ import { argumentsClassOf, checksOf, inputClassOf } from './input-checks.js';
 import type { InputClass } from './input-shape.js';
 
 /** Decorators that bound the length of a string. */
-const STRING_BOUNDS: ReadonlySet<string> = new Set(['maxLength', 'isLength', 'isName', 'isUuid', 'matches']);
+const STRING_BOUNDS: ReadonlySet<string> = new Set([
+  'maxLength',
+  'isLength',
+  'isName',
+  'isUuid',
+  'matches',
+  'isDay',
+]);
 
 /**
  * Checks that every input list has a maximum length, and every string a maximum length or a pattern.

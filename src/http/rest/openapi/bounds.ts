@@ -16,6 +16,10 @@ type Constraints = readonly unknown[];
 /** Decorators implied by the type, or not expressible in JSON Schema. */
 const NOTHING = (): JsonSchema => ({});
 
+function patternOf([pattern]: Constraints): JsonSchema {
+  return pattern instanceof RegExp ? { pattern: pattern.source } : {};
+}
+
 /** Decorators of class-validator and of the server, by name. */
 const KEYWORDS: Readonly<Record<string, (constraints: Constraints) => JsonSchema>> = {
   min: ([minimum]) => ({ minimum }),
@@ -25,7 +29,8 @@ const KEYWORDS: Readonly<Record<string, (constraints: Constraints) => JsonSchema
   isLength: ([minLength, maxLength]) => ({ minLength, ...(maxLength !== undefined && { maxLength }) }),
   isName: () => ({ minLength: 1, maxLength: MAX_NAME_LENGTH }),
   isReason: () => ({ minLength: 1 }),
-  matches: ([pattern]) => (pattern instanceof RegExp ? { pattern: pattern.source } : {}),
+  matches: patternOf,
+  isDay: patternOf,
   isUuid: () => ({ format: 'uuid' }),
   arrayMinSize: ([minItems]) => ({ minItems }),
   arrayMaxSize: ([maxItems]) => ({ maxItems }),

@@ -1,7 +1,8 @@
 import { ID } from '@nestjs/graphql';
 import { required, optional, inputType, argsType } from '../../../kernel/input/fields.js';
-import { IsUUID, Matches } from 'class-validator';
+import { IsUUID } from 'class-validator';
 import { ArrayMaxSize } from '../../../kernel/input/checks.js';
+import { IsDay } from '../../../kernel/input/date-time.js';
 import { theSameAs } from '../../../kernel/schema/former-name.js';
 import { IsName } from '../../../kernel/input/name.js';
 import { retriable } from '../../../kernel/input/retry.inputs.js';
@@ -132,7 +133,7 @@ export const DailyArgs = argsType({
   variants: variantIds('Ids of variants, in any order.'),
   date: optional.string(
     "A date in UTC, such as `2026-03-14`; defaults to today. Tomorrow's daily game is already announced today.",
-    Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'must be a date such as 2026-03-14' }),
+    IsDay(),
   ),
 });
 export type DailyArgs = InstanceType<typeof DailyArgs>;
