@@ -257,7 +257,7 @@ describe.each(dialects)('the outbox in %s', (dialect) => {
     expect(await outbox.oldest(id)).toMatchObject({ event: 'PING', gameId: '' });
   });
 
-  it('keeps the claim and the failures of a pinged webhook', async () => {
+  it('keeps the claim and the failures of a webhook pinged during an attempt, and sends the ping next', async () => {
     const { id } = await webhooks.add(webhookOf(EVA.id, 1));
     await webhooks.ping(EVA.id, id);
     const [claim] = await outbox.claim(16);
@@ -265,9 +265,12 @@ describe.each(dialects)('the outbox in %s', (dialect) => {
     await webhooks.ping(EVA.id, id);
     expect(await claimedIds(another)).toEqual([]);
     if (claim) await outbox.failed(claim, 'the receiver answered 500');
+    const [next] = await another.claim(16);
+    expect(next).toMatchObject({ id, failures: 1 });
+    if (next) await another.failed(next, 'the receiver answered 500');
     expect(await claimedIds(another)).toEqual([]);
     await minuteOver();
-    expect(await webhooks.ping(EVA.id, id)).toMatchObject({ status: 'ON', failures: 1 });
+    expect(await webhooks.ping(EVA.id, id)).toMatchObject({ status: 'ON', failures: 2 });
     expect(await claimedIds(another)).toEqual([id]);
   });
 

@@ -47,9 +47,11 @@ const SUCCEEDED = perDialect(
     WHERE ${IS_CLAIMED} RETURNING busy_until AS "until"`,
 );
 const RELEASE = `UPDATE webhooks SET busy_until = 0 WHERE ${IS_CLAIMED}`;
+/** A ping during the attempt is still sent at once. */
 const FAILED = perDialect(
   ({ now }) => `UPDATE webhooks SET failures = failures + 1, last_failure = $3, last_failure_at = ${now},
-    retry_at = ${now} + $4, busy_until = 0 WHERE ${IS_CLAIMED}`,
+    retry_at = CASE WHEN pinged_at > busy_until - ${LEASE_MS} THEN 0 ELSE ${now} + $4 END, busy_until = 0
+    WHERE ${IS_CLAIMED} RETURNING retry_at AS "retryAt"`,
 );
 const SWITCH_OFF = perDialect(
   ({ now }) => `UPDATE webhooks SET status = 'OFF', failures = failures + 1, last_failure = $3,
@@ -126,7 +128,8 @@ export class OutboxStore {
     const wait = waitAfter(failures + 1);
     if (wait === undefined) return this.switchOff(claimed, reason);
     return this.runner.transaction(function* () {
-      if ((yield* change(FAILED, id, until, reason, wait)) > 0) yield* write(DELAY, id, wait);
+      const failed = yield* returning<{ retryAt: number }>(FAILED, id, until, reason, wait);
+      if (failed) yield* write(DELAY, id, failed.retryAt === 0 ? 0 : wait);
     });
   }
 
