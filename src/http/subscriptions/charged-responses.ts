@@ -12,6 +12,8 @@ export interface ResponseRequest {
   readonly operation: string;
   /** The source of the payload. Its `isBehind` is true if the payload is not the newest. */
   readonly source: object;
+  /** Aborted when the subscriber leaves. */
+  readonly signal: AbortSignal;
 }
 
 /** Creates responses for subscribers in turns, and charges them. */
@@ -25,12 +27,12 @@ export class ChargedResponses<T> {
    */
   async get(
     payload: unknown,
-    { session, operation, source }: ResponseRequest,
+    { session, operation, source, signal }: ResponseRequest,
     make: (context: ResponseContext) => Promise<T>,
   ): Promise<T> {
     await pace().turn(session.lane);
     // After the turn, because other subscriptions of the connection may have emptied the bucket in the meantime.
-    await session.charges.collect('isBehind' in source && source.isBehind === true);
+    await session.charges.collect('isBehind' in source && source.isBehind === true, signal);
     const makeMeasured = async (): Promise<MadeResponse<T>> => {
       const context = new ResponseContext(session);
       const response = await make(context);

@@ -3,8 +3,11 @@ import { COST_OF_A_POINT } from '../../kernel/usage/rates.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { ResponseCharges } from './response-charges.js';
 
-/** An allowance with a number of points that reports a wait of zero. */
-function allowanceOf(points: number) {
+/** A subscriber that stays. */
+const HERE = new AbortController().signal;
+
+/** An allowance with a number of points. */
+function allowanceOf(points: number, retryAfterSeconds = 0) {
   const allowance = {
     owed: 0,
     overdraw: (more: number) => {
@@ -12,7 +15,7 @@ function allowanceOf(points: number) {
       return Promise.resolve(
         allowance.owed <= points
           ? undefined
-          : new RequestError('RATE_LIMITED', 'Too much', { retryAfterSeconds: 0 }),
+          : new RequestError('RATE_LIMITED', 'Too much', { retryAfterSeconds }),
       );
     },
   };
@@ -24,10 +27,10 @@ describe('the charges of a connection', () => {
     const allowance = allowanceOf(100);
     const charges = new ResponseCharges(allowance);
     charges.add(10 * COST_OF_A_POINT, false);
-    await charges.collect(false);
+    await charges.collect(false, HERE);
     expect(allowance.owed).toBe(10);
     for (let response = 0; response < 10; response += 1) charges.add(10 * COST_OF_A_POINT, true);
-    await charges.collect(false);
+    await charges.collect(false, HERE);
     expect(allowance.owed).toBe(22);
   });
 
@@ -36,10 +39,10 @@ describe('the charges of a connection', () => {
     const charges = new ResponseCharges(allowance);
     charges.prepaid(50 * COST_OF_A_POINT);
     charges.add(49 * COST_OF_A_POINT, false);
-    await charges.collect(false);
+    await charges.collect(false, HERE);
     expect(allowance.owed).toBe(0);
     charges.add(5 * COST_OF_A_POINT, false);
-    await charges.collect(false);
+    await charges.collect(false, HERE);
     expect(allowance.owed).toBe(4);
   });
 
@@ -48,9 +51,9 @@ describe('the charges of a connection', () => {
     const overdrawn: string[] = [];
     charges.onOverdrawn = ({ code }) => overdrawn.push(code);
     charges.add(10 * COST_OF_A_POINT, false);
-    await expect(charges.collect(false)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-    await expect(charges.collect(false)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-    await expect(charges.collect(true)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await expect(charges.collect(false, HERE)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await expect(charges.collect(false, HERE)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await expect(charges.collect(true, HERE)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     expect(overdrawn).toEqual(['RATE_LIMITED']);
   });
 
@@ -58,7 +61,16 @@ describe('the charges of a connection', () => {
     const allowance = allowanceOf(5);
     const charges = new ResponseCharges(allowance);
     charges.add(10 * COST_OF_A_POINT, false);
-    await charges.collect(true);
+    await charges.collect(true, HERE);
     expect(allowance.owed).toBe(10);
+  });
+
+  it('end the wait of a subscriber that leaves', async () => {
+    const charges = new ResponseCharges(allowanceOf(5, 3_600));
+    const left = new AbortController();
+    charges.add(10 * COST_OF_A_POINT, false);
+    const collected = charges.collect(true, left.signal);
+    left.abort();
+    await expect(collected).rejects.toMatchObject({ name: 'AbortError' });
   });
 });

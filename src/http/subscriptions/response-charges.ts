@@ -32,14 +32,15 @@ export class ResponseCharges {
   /**
    * Charges the points due. Call it before each response. A subscriber that catches up waits for its points to return;
    * one that cannot pay for a new payload is refused permanently.
-   * @throws RequestError RATE_LIMITED
+   * @param signal aborted when the subscriber leaves
+   * @throws RequestError RATE_LIMITED; AbortError for a subscriber that left while it waited
    */
-  async collect(isBehind: boolean): Promise<void> {
+  async collect(isBehind: boolean, signal: AbortSignal): Promise<void> {
     if (this.refusal) throw this.refusal;
     const refusal = await this.settle();
     if (!refusal) return;
     if (isBehind) {
-      await world.pause(Number(refusal.details['retryAfterSeconds']) * 1000, { ref: false });
+      await world.pause(Number(refusal.details['retryAfterSeconds']) * 1000, { ref: false, signal });
       return;
     }
     this.refusal = refusal;

@@ -95,6 +95,25 @@ describe('a response stream', () => {
     expect(options.ends).toBe(1);
   });
 
+  it('ends the work on a payload when it is cancelled', async () => {
+    let failures = 0;
+    const options = optionsOf({
+      write: (_, signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => {
+            reject(new Error('stopped'));
+          });
+        }),
+      failure: () => `failed: ${(failures += 1)}`,
+    });
+    const stream = responseStream(sourceOf(1), options);
+    const waiting = stream.next();
+    await new Promise(setImmediate);
+    await stream.return();
+    expect(await waiting).toEqual({ done: true, value: 'complete' });
+    expect([failures, options.ends]).toEqual([0, 1]);
+  });
+
   it('ends while a payload is pending when the token is revoked', async () => {
     let revoke: (error: RequestError) => void = () => undefined;
     const source = { ...sourceOf(), next: () => new Promise<never>(() => undefined) };

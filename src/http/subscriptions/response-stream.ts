@@ -10,7 +10,8 @@ export type StreamEnd = 'complete' | 'interrupted';
 export interface ResponseStreamOptions<T> {
   /** Its token is checked before each item, and by probes in between. */
   readonly session: Pick<Session, 'check' | 'onRevoked'>;
-  readonly write: (payload: unknown) => Promise<T>;
+  /** @param signal aborted when the stream ends, for example because its client has left */
+  readonly write: (payload: unknown, signal: AbortSignal) => Promise<T>;
   /** Converts an error to the last item. */
   readonly failure: (error: unknown) => T;
   /** Called once, however the stream ends. */
@@ -30,6 +31,7 @@ export function responseStream<T>(
   { session, write, failure, onEnd }: ResponseStreamOptions<T>,
 ): CancellableIterator<T, StreamEnd> {
   let ended: StreamEnd | undefined;
+  const whenEnded = new AbortController();
   let interrupt: (error: RequestError) => void = () => undefined;
   const removeListener = session.onRevoked((error) => {
     interrupt(error);
@@ -38,6 +40,7 @@ export function responseStream<T>(
     if (ended === undefined) {
       ended = how;
       removeListener();
+      whenEnded.abort();
       onEnd?.();
       await source.return?.();
     }
@@ -54,8 +57,9 @@ export function responseStream<T>(
       const { done, value } = await payload();
       if (done) return await end('complete');
       await session.check();
-      return { done: false, value: await write(value) };
+      return { done: false, value: await write(value, whenEnded.signal) };
     } catch (error) {
+      if (whenEnded.signal.aborted) return end('complete');
       const last = failure(error);
       await end(isTransient(error) ? 'interrupted' : 'complete');
       return { done: false, value: last };

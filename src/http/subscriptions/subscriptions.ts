@@ -61,8 +61,8 @@ export class Subscriptions {
     session.charges.prepaid(cost);
     return responseStream(source, {
       session,
-      write: async (payload) => {
-        const wanted = { session, operation: operation.responseKey, source };
+      write: async (payload, signal) => {
+        const wanted = { session, operation: operation.responseKey, source, signal };
         const response = await this.charged.get(payload, wanted, (context) =>
           run(operation, payload, context),
         );

@@ -92,8 +92,8 @@ export class StreamServer {
     ]);
     return responseStream(source, {
       session,
-      write: (payload) =>
-        this.charged.get(payload, { session, operation, source }, async (context) => {
+      write: (payload, signal) =>
+        this.charged.get(payload, { session, operation, source, signal }, async (context) => {
           const { json, snapshot, mark } = await updates.write(payload, context, forms, isMinimal);
           return form.updateFrame(json, snapshot, mark);
         }),
