@@ -1,12 +1,24 @@
-import type { Ruleset } from '../rules/index.js';
+import type { Ruleset, SectionBonus } from '../rules/index.js';
 import { free } from './columns.js';
 import { rulesetNames } from './names.js';
+import { lowerSectionOf, upperSection } from './sections.js';
 
 /** Parts that a rule set omits if it has them as most do. */
 type Usual =
-  'version' | 'dice' | 'rollsPerTurn' | 'players' | 'columns' | 'bonusFields' | 'rowRules' | 'variants';
+  | 'version'
+  | 'dice'
+  | 'rollsPerTurn'
+  | 'players'
+  | 'columns'
+  | 'sections'
+  | 'bonusFields'
+  | 'rowRules'
+  | 'variants';
 
-type Own = Omit<Ruleset, 'id' | 'names' | Usual> & Partial<Pick<Ruleset, Usual>>;
+interface Own extends Omit<Ruleset, 'id' | 'names' | Usual>, Partial<Pick<Ruleset, Usual>> {
+  /** The bonus for ones to sixes on a sheet with the usual two sections. */
+  readonly upperBonus?: SectionBonus;
+}
 
 /**
  * A rule set from the parts in which it differs from most. Their order is fixed, because the digests of released
@@ -25,7 +37,8 @@ export const defineRuleset = (
     players = { min: 1, max: 6, teams: [] },
     columns = [free],
     rows,
-    sections,
+    upperBonus,
+    sections = [upperSection(upperBonus), lowerSectionOf(rows)],
     bonusFields = [],
     rowRules = [],
     ...more

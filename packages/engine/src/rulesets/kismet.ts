@@ -14,32 +14,12 @@ import {
   fiveOfAKind,
   straight,
 } from './rows.js';
-import { upperSection, lowerSectionOf } from './sections.js';
 
 const COLOURS = ['black', 'red', 'green', 'green', 'red', 'black'] as const;
 
 /** The dice may be read in any way, so equal dice also make pairs of one colour and full houses. This is our choice. */
 const alike = (size: 4 | 5, bonus?: number): Row['alternatives'] => [
   { pattern: groups(size), points: allDice(bonus) },
-];
-
-const rows: readonly Row[] = [
-  ...faceRows,
-  {
-    ...row('twoPairsOfOneColour', { kind: 'colouredGroups', sizes: [2, 2] }, allDice()),
-    alternatives: alike(4),
-  },
-  threeOfAKind(allDice()),
-  straight(fixed(30)),
-  row('flush', { kind: 'flush', size: 5 }, fixed(35)),
-  { ...fullHouse(allDice(15)), alternatives: alike(5, 15) },
-  {
-    ...row('fullHouseOfOneColour', { kind: 'colouredGroups', sizes: [3, 2] }, allDice(20)),
-    alternatives: alike(5, 20),
-  },
-  fourOfAKind(allDice(25)),
-  { ...chance, id: 'yarborough', names: rowNames('yarborough') },
-  fiveOfAKind(allDice(50), gameNames('kismet')),
 ];
 
 export const kismet = defineRuleset('kismet', {
@@ -49,16 +29,30 @@ export const kismet = defineRuleset('kismet', {
     "The publisher's rules, https://www.ultraboardgames.com/kismet/game-rules.php and http://dicegames.org/kismet/. " +
     'A second Kismet does not make the other players enter a zero.',
   faces: COLOURS.map((colour) => ({ colour })),
-  rows,
-  sections: [
-    upperSection({
-      kind: 'stepped',
-      steps: [
-        { from: 63, points: 35 },
-        { from: 71, points: 55 },
-        { from: 78, points: 75 },
-      ],
-    }),
-    lowerSectionOf(rows),
+  rows: [
+    ...faceRows,
+    {
+      ...row('twoPairsOfOneColour', { kind: 'colouredGroups', sizes: [2, 2] }, allDice()),
+      alternatives: alike(4),
+    },
+    threeOfAKind(allDice()),
+    straight(fixed(30)),
+    row('flush', { kind: 'flush', size: 5 }, fixed(35)),
+    { ...fullHouse(allDice(15)), alternatives: alike(5, 15) },
+    {
+      ...row('fullHouseOfOneColour', { kind: 'colouredGroups', sizes: [3, 2] }, allDice(20)),
+      alternatives: alike(5, 20),
+    },
+    fourOfAKind(allDice(25)),
+    { ...chance, id: 'yarborough', names: rowNames('yarborough') },
+    fiveOfAKind(allDice(50), gameNames('kismet')),
   ],
+  upperBonus: {
+    kind: 'stepped',
+    steps: [
+      { from: 63, points: 35 },
+      { from: 71, points: 55 },
+      { from: 78, points: 75 },
+    ],
+  },
 });

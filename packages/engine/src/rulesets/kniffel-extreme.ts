@@ -17,7 +17,6 @@ import {
   smallStraight,
   threeOfAKind,
 } from './rows.js';
-import { lowerSectionOf, upperSection } from './sections.js';
 
 /** Six faces with pips for five of the dice, then ten from 0 to 9 for the sixth. */
 const faces: readonly DieFace[] = [
@@ -63,5 +62,5 @@ export const kniffelExtreme = defineRuleset('kniffel-extreme', {
   extraRolls: { kind: 'chips', chips: 3 },
   players: { min: 1, max: 4, teams: [] },
   rows,
-  sections: [upperSection({ kind: 'fixed', from: 73, points: 45 }), lowerSectionOf(rows)],
+  upperBonus: { kind: 'fixed', from: 73, points: 45 },
 });

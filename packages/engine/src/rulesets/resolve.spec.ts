@@ -12,8 +12,7 @@ import {
   solitaireOf,
   variantsIn,
 } from './index.js';
-import { winyamb } from './winyamb.js';
-import { yamb } from './yamb.js';
+import { winyamb, yamb } from './yamb.js';
 
 function resolved(id: string, ...variants: string[]): ResolvedRuleset {
   const resolution = resolveRuleset(id, variants);
