@@ -57,4 +57,18 @@ describe('splitHistory', () => {
       [last, entered, ended],
     ]);
   });
+
+  it('keeps a last roll and its automatic entry together', () => {
+    const first = { type: 'rolled', seat: 0, rollNumber: 1, kept: [], dice: [] } as const;
+    const announced = { type: 'announced', seat: 0, row: 'ones' } as const;
+    const second = { ...first, rollNumber: 2 } as const;
+    const third = { ...first, rollNumber: 3 } as const;
+    const entered = { type: 'fieldEntered', seat: 0, column: 'announced', row: 'ones', score: 1 } as const;
+    const ended = { type: 'turnEnded', seat: 0, nextSeat: 0, dictated: null } as const;
+    const turn = [first, announced, second, third, entered, ended];
+    expect(splitHistory([...turn, ...turn])).toEqual([
+      [...turn, first, announced, second],
+      [third, entered, ended],
+    ]);
+  });
 });

@@ -29,15 +29,29 @@ export function splitHistory(events: readonly RecordedEvent[]): readonly (readon
 
 function commandsOf(events: readonly RecordedEvent[]): RecordedEvent[][] {
   const commands: RecordedEvent[][] = [];
+  let isAnnounced = false;
   for (const [index, event] of events.entries()) {
     const current = commands.at(-1);
-    if (current && (isFollowingEntry(event, events[index - 1]) || !FIRST_OF_COMMAND.has(event.type))) {
-      current.push(event);
-    } else commands.push([event]);
+    if (event.type === 'rolled' && event.rollNumber === 1) isAnnounced = false;
+    if (event.type === 'announced') isAnnounced = true;
+    const isFollowing =
+      !FIRST_OF_COMMAND.has(event.type) || isFollowingEntry(event, events[index - 1], isAnnounced);
+    if (current && isFollowing) current.push(event);
+    else commands.push([event]);
   }
   return commands;
 }
 
-/** A bonus is entered with the field that earns it, and a team's result with its last attempt. */
-const isFollowingEntry = ({ type }: RecordedEvent, before: RecordedEvent | undefined): boolean =>
-  type === 'fieldEntered' && (before?.type === 'fieldEntered' || before?.type === 'attemptMade');
+/**
+ * A bonus is entered with the field that earns it, and a team's result with its last attempt. The last roll may enter an
+ * announced field by itself.
+ */
+const isFollowingEntry = (
+  { type }: RecordedEvent,
+  before: RecordedEvent | undefined,
+  isAnnounced: boolean,
+): boolean =>
+  type === 'fieldEntered' &&
+  (before?.type === 'fieldEntered' ||
+    before?.type === 'attemptMade' ||
+    (isAnnounced && before?.type === 'rolled'));
