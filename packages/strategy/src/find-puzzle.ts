@@ -1,10 +1,19 @@
 /** Finds puzzles: turns of real games in which one choice is clearly best, by two computations. */
-import { rollsOfTurn, type CompiledRuleset, type Rolled, type Sheet, type Slices } from '@yamb-server/engine';
+import {
+  hasLostDictator,
+  isLastPlayer,
+  rollsOfTurn,
+  sideOf,
+  type CompiledRuleset,
+  type Rolled,
+  type Sheet,
+  type Slices,
+} from '@yamb-server/engine';
 import { advisedChoice } from './advise.js';
 import type { TurnInput } from './read-turn.js';
 import { solvingTurn } from './solve-turn.js';
 import type { AdvisedChoice, Choice, SolvedTurn } from './solved-turn.js';
-import { emptyFieldsOf, sheetOnTurn, turnOn } from './turn-point.js';
+import { emptyFieldsOf, sheetOnTurn, nextTurnOn } from './turn-point.js';
 import type { Valuation } from './valuation.js';
 
 /** A legal choice, and the points that it gives up against the best one. */
@@ -33,6 +42,7 @@ const MOST_ENDS = 60;
 /** The turn of one side, for `readTurn`. Leaves out all other sides. */
 export function turnInput(rules: CompiledRuleset, state: Rolled): TurnInput {
   const { columns, bonuses, runningBonus, savedRolls } = sheetOnTurn(state);
+  const isAbandoned = rules.dictatedColumn !== undefined && hasLostDictator(state, sideOf(state, state.seat));
   return {
     columns,
     bonuses,
@@ -43,6 +53,8 @@ export function turnInput(rules: CompiledRuleset, state: Rolled): TurnInput {
     threwAll: state.threwAll,
     announced: state.announced,
     dictated: state.dictation?.row ?? null,
+    ...(!isLastPlayer(state) && { hasTeammateToFollow: true }),
+    ...(isAbandoned && { isAbandoned }),
   };
 }
 
@@ -108,7 +120,7 @@ export class OneTurnFurther {
     const key = JSON.stringify(sheet);
     let value = this.next.get(key);
     if (value === undefined) {
-      value = (yield* solvingTurn(rules, turnOn(rules, state.sheets.length, sheet), valuation)).value;
+      value = (yield* solvingTurn(rules, nextTurnOn(rules, state, sheet), valuation)).value;
       // Nothing is open in the next turn if only a dictated column is left.
       if (!Number.isFinite(value)) value = valuation.value(sheet);
       this.next.set(key, value);

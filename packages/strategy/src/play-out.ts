@@ -3,7 +3,7 @@ import { at, type CompiledRuleset, type Rolled, type Sheet, type Slices } from '
 import { momentsOf } from './normal.js';
 import { solvingTurn } from './solve-turn.js';
 import type { Choice, SolvedTurn } from './solved-turn.js';
-import { emptyFieldsOf, FIRST_ROLL, turnOn, type TurnPoint } from './turn-point.js';
+import { emptyFieldsOf, FIRST_ROLL, nextTurnOn, type TurnPoint } from './turn-point.js';
 import type { Valuation } from './valuation.js';
 import { keyOf } from './win-chances.js';
 
@@ -108,7 +108,7 @@ export class PlayOuts {
     let value = choice.value;
     let sheet = this.sheetAfter(this.solved, state, choice, this.rolling(game, 0));
     for (let turn = 1; emptyFieldsOf(rules, sheet) > 0; turn += 1) {
-      const solved = yield* solvingTurn(rules, turnOn(rules, state.sheets.length, sheet), valuation);
+      const solved = yield* solvingTurn(rules, nextTurnOn(rules, state, sheet), valuation);
       // Nothing is open if only a dictated column is left: its value stays that of the valuation.
       if (!Number.isFinite(solved.value)) break;
       value += solved.value - valuation.value(sheet);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { initialState, type CompiledRuleset } from '@yamb-server/engine';
+import { CompiledRuleset, initialState, options } from '@yamb-server/engine';
 import { resolveRuleset } from '@yamb-server/engine/rulesets';
+import { turnInput } from './find-puzzle.js';
 import { readTurn, type TurnInput } from './read-turn.js';
+import { FIRST_ROLL, rolledAt } from './turn-point.js';
 
 function rulesById(id: string, ...variants: string[]): CompiledRuleset {
   const resolution = resolveRuleset(id, variants);
@@ -63,6 +65,40 @@ describe('readTurn', () => {
     expect(readTurn(saving, inputOf(saving, { ...saved, rollsLeft: 4 }))).toMatchObject({
       ok: true,
       value: { rollNumber: 1, sheets: [{ savedRolls: 2 }] },
+    });
+  });
+
+  it("reads the rolls of a pair's earlier player, who cannot use saved rolls", () => {
+    const rules = new CompiledRuleset({ ...yamb, extraRolls: { kind: 'saved' } });
+    const start = initialState(rules, { seatCount: 4, teamSize: 2 });
+    const { columns = [] } = withCell(rules, 'free', 'ones', 1);
+    const sheets = start.sheets.with(0, { columns, bonuses: [], savedRolls: 2 });
+    const dice = [1, 1, 2, 3, 4, 5];
+    const turn = { ...start, sheets, dictation: { row: 'twos', attempts: [] } };
+    const state = rolledAt(turn, { rollNumber: 2, threwAll: false, announced: null }, dice);
+    const read = readTurn(rules, turnInput(rules, state));
+    if (!read.ok) throw new Error(JSON.stringify(read.error));
+    expect(read.value).toMatchObject({ rollNumber: 2, dictation: { row: 'twos' } });
+    expect(options(rules, read.value).rollsLeft).toBe(1);
+
+    const last = { ...state, seat: 2, dictation: { row: 'twos', attempts: [4] } };
+    const ofLast = readTurn(rules, turnInput(rules, last));
+    expect(ofLast.ok && options(rules, ofLast.value).rollsLeft).toBe(3);
+  });
+
+  it('opens the dictated column once the side that dictates has left', () => {
+    const start = initialState(yamb, { seatCount: 3, teamSize: 1 });
+    const columns = filledOf(yamb).with(dictated, emptyOf(yamb)[dictated] ?? []);
+    const turn = { ...start, sheets: start.sheets.with(0, { columns, bonuses: [] }), resigned: [2] };
+    const state = rolledAt(turn, FIRST_ROLL, [1, 1, 2, 3, 4, 5]);
+    const read = readTurn(yamb, turnInput(yamb, state));
+    if (!read.ok) throw new Error(JSON.stringify(read.error));
+    expect(options(yamb, read.value).openFields).toEqual(options(yamb, state).openFields);
+
+    const input = inputOf(yamb, { isAbandoned: true, dictated: 'ones' });
+    expect(readTurn(yamb, input)).toMatchObject({
+      ok: false,
+      error: { code: 'NOT_DICTATED', dictatable: [] },
     });
   });
 

@@ -37,6 +37,10 @@ export interface TurnInput {
   readonly announced?: string | null;
   /** The row that must be played in the dictated column. */
   readonly dictated?: string | null;
+  /** Whether a teammate plays the dictated row after this player. Only the last player uses saved rolls. Default: false. */
+  readonly hasTeammateToFollow?: boolean;
+  /** Whether the side that dictates has left the game, which opens the dictated column. Default: false. */
+  readonly isAbandoned?: boolean;
 }
 
 /** A fault and its location, such as `columns[2]`, `dice[0]` or `announced`. */
@@ -113,18 +117,23 @@ function pathOf(rules: CompiledRuleset, fault: SheetFault): string {
 }
 
 /** The turn before its first roll, with the row that it must play. Adds other sides if a column needs them. */
-function boundTurn(rules: CompiledRuleset, sheet: Sheet, { dictated = null }: TurnInput): Read<AwaitingRoll> {
-  const sides = rules.dictatedColumn === undefined ? 1 : 2;
-  const turn = turnOn(rules, sides, sheet);
+function boundTurn(
+  rules: CompiledRuleset,
+  sheet: Sheet,
+  { dictated = null, hasTeammateToFollow = false, isAbandoned = false }: TurnInput,
+): Read<AwaitingRoll> {
+  const { dictatedColumn } = rules;
+  const turn = dictatedColumn === undefined ? turnOn(rules, 1, sheet) : turnOn(rules, 2, sheet, isAbandoned);
   if (dictated === null) {
     return couldEnter(rules, turn, 0) ? ok(turn) : refuse({ path: 'dictated', code: 'ONLY_DICTATED_LEFT' });
   }
   const unknown = unknownRow(rules, 'dictated', dictated);
   if (unknown) return refuse(unknown);
-  const cells = rules.dictatedColumn === undefined ? [] : (sheet.columns[rules.dictatedColumn] ?? []);
+  const cells = dictatedColumn === undefined || isAbandoned ? [] : (sheet.columns[dictatedColumn] ?? []);
   const dictatable = rules.rows.flatMap(({ id }, row) => (cells[row] === null ? [id] : []));
+  const teamSize = hasTeammateToFollow ? 2 : 1;
   return dictatable.includes(dictated)
-    ? ok({ ...turn, dictation: { row: dictated, attempts: [] } })
+    ? ok({ ...turn, teamSize, dictation: { row: dictated, attempts: [] } })
     : refuse({ path: 'dictated', code: 'NOT_DICTATED', row: dictated, dictatable });
 }
 

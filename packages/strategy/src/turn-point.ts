@@ -1,4 +1,5 @@
 import {
+  hasLostDictator,
   initialState,
   options,
   sheetOf,
@@ -46,11 +47,27 @@ export function rolledAt(
   };
 }
 
-/** A turn of the first of some sides before its first roll. The other sheets are empty. */
-export function turnOn(rules: CompiledRuleset, sides: number, sheet: Sheet): AwaitingRoll {
+/**
+ * A turn of the first of some sides before its first roll. The other sheets are empty.
+ * @param isAbandoned whether the side that dictates to it has left the game
+ */
+export function turnOn(
+  rules: CompiledRuleset,
+  sides: number,
+  sheet: Sheet,
+  isAbandoned = false,
+): AwaitingRoll {
   const start = initialState(rules, { seatCount: sides, teamSize: 1 });
-  return { ...start, sheets: start.sheets.with(0, sheet) };
+  return { ...start, sheets: start.sheets.with(0, sheet), resigned: isAbandoned ? [sides - 1] : [] };
 }
+
+/** A next turn of the side on turn with this sheet. The other sheets are empty. */
+export const nextTurnOn = (
+  rules: CompiledRuleset,
+  state: AwaitingRoll | Rolled,
+  sheet: Sheet,
+): AwaitingRoll =>
+  turnOn(rules, state.sheets.length, sheet, hasLostDictator(state, sideOf(state, state.seat)));
 
 /** The options at a point of the turn with these dice. */
 export const optionsAt = (

@@ -92,7 +92,7 @@ export {
   savesRolls,
   withSavedRolls,
 } from './turn-rolls.js';
-export { couldEnter, nextAttempt, nextTurn, seatToRoll, type NextTurn } from './turns.js';
+export { couldEnter, hasLostDictator, nextAttempt, nextTurn, seatToRoll, type NextTurn } from './turns.js';
 export {
   diceByChance,
   dieOf,

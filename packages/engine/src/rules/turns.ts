@@ -42,7 +42,8 @@ export function waitsForDictation(
   }
 }
 
-function hasLostDictator(state: GameState, side: number): boolean {
+/** Whether the side that dictates to `side` has resigned. */
+export function hasLostDictator(state: GameState, side: number): boolean {
   const sides = state.sheets.length;
   return hasResigned(state, (side + sides - 1) % sides);
 }
