@@ -134,7 +134,7 @@ class CostMeter {
     if (!definition) return this.costOfValue;
     const { cost, listSize } = definition.extensions;
     const type = getNamedType(definition.type);
-    const size = listSize ? slicedSize(listSize, { node, definition }, this.operation, this.variables) : 1;
+    const size = listSize ? slicedSize(listSize, node, definition, this.operation, this.variables) : 1;
     const page = listSize?.sizedFields && { fields: listSize.sizedFields, size };
     const without = listSize?.absentTypes;
     const below = isCompositeType(type)

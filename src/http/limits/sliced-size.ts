@@ -10,15 +10,11 @@ import type { FieldListSize } from '../../kernel/schema/prices.js';
 
 export type Variables = Readonly<Record<string, unknown>>;
 
-interface UsedField {
-  readonly node: FieldNode;
-  readonly definition: GraphQLField<unknown, unknown>;
-}
-
 /** The smallest slicing argument, given as a literal, variable or default; otherwise the assumed size. */
 export function slicedSize(
   { assumedSize, slicingArguments = [] }: FieldListSize,
-  { node, definition }: UsedField,
+  node: FieldNode,
+  definition: GraphQLField<unknown, unknown>,
   operation: OperationDefinitionNode,
   variables: Variables,
 ): number {
