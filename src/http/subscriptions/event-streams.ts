@@ -3,6 +3,8 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CancellableIterator } from '../../kernel/cancellable-iterator.js';
+import { describeError } from '../../kernel/errors/describe-error.js';
+import { sendError } from '../errors/error-response.js';
 import { vary, encodingFor } from '../requests/headers.js';
 import { Config } from '../../kernel/config/config.js';
 import { ConnectionLimits } from '../connections/address-counts.js';
@@ -13,6 +15,8 @@ import { Periodic } from '../../kernel/clock.js';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Writable } from 'node:stream';
 import { constants, createGzip } from 'node:zlib';
+
+type Opened<T> = CancellableIterator<T, StreamEnd>;
 
 const HEADERS = {
   'cache-control': 'no-store, no-transform',
@@ -59,6 +63,27 @@ export class EventStreams implements OnModuleInit {
     // `close` is not emitted again for a client that has already disconnected.
     reply.raw.once('close', this.limits.enter(raw));
     return this.sessions.open(headers, allowance);
+  }
+
+  /**
+   * Signs a stream in, opens it and sends its items, or responds with the error of one that cannot open.
+   * @param open undefined if it has responded by itself
+   */
+  async respond<T>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    form: StreamForm<T>,
+    open: (session: Session) => Opened<T> | Promise<Opened<T> | undefined>,
+  ): Promise<FastifyReply> {
+    let session, items;
+    try {
+      session = await this.connect(request, reply);
+      items = await open(session);
+    } catch (error) {
+      return sendError(describeError(error), request, reply);
+    }
+    if (items) await this.send(reply, items, form, session);
+    return reply;
   }
 
   /** Sends items as the response, and resolves once the stream has ended. */

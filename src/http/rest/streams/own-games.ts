@@ -1,12 +1,12 @@
 /** `GET /v1/me/games.ndjson`: all games of the caller, one per line. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { cancellableGenerator, type CancellableIterator } from '../../../kernel/cancellable-iterator.js';
-import { requireCaller, type ApiContext } from '../../../kernel/caller/caller.js';
+import { requireCaller } from '../../../kernel/caller/caller.js';
 import { LIVE_ROUTE } from '../../rates/rates.hook.js';
 import { refuseQuery } from '../../input/query-names.js';
 import { describeError } from '../../../kernel/errors/describe-error.js';
-import { sendError, problemOf } from '../../errors/error-response.js';
+import { problemOf } from '../../errors/error-response.js';
 import { RequestError } from '../../../kernel/errors/request-error.js';
 import { MAX_PAGE } from '../../../kernel/schema/limits.js';
 import { Meter } from '../../../kernel/usage/meter.js';
@@ -50,28 +50,14 @@ export class OwnGames {
   }
 
   addRoutes(fastify: FastifyInstance): void {
-    const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      await this.respond(request, reply);
-      return reply;
-    };
-    fastify.get(OWN_GAMES_PATH, { config: LIVE_ROUTE }, handler);
+    fastify.get(OWN_GAMES_PATH, { config: LIVE_ROUTE }, (request, reply) =>
+      this.streams.respond(request, reply, LINES, (session) => this.open(request, session)),
+    );
   }
 
-  private async respond(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    let frames, session;
-    try {
-      refuseQuery(request.query);
-      session = await this.streams.connect(request, reply);
-      requireCaller(session.caller);
-      frames = this.framesOf(request, session);
-    } catch (error) {
-      await sendError(describeError(error), request, reply);
-      return;
-    }
-    await this.streams.send(reply, frames, LINES, session);
-  }
-
-  private framesOf(request: FastifyRequest, session: Session): CancellableIterator<string, StreamEnd> {
+  private open(request: FastifyRequest, session: Session): CancellableIterator<string, StreamEnd> {
+    refuseQuery(request.query);
+    requireCaller(session.caller);
     const pages = cancellableGenerator(
       (signal) => this.pages(request, session, signal),
       () => undefined,
@@ -90,62 +76,38 @@ export class OwnGames {
     signal: AbortSignal,
   ): AsyncGenerator<Page, void, undefined> {
     let after: string | undefined;
-    do {
-      const page = await this.page(request, session, after, signal);
-      if (page === undefined) return;
-      yield page;
-      after = page.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? undefined) : undefined;
-    } while (after !== undefined);
-  }
-
-  /** Undefined if the client has disconnected. */
-  private async page(
-    request: FastifyRequest,
-    session: Session,
-    after: string | undefined,
-    signal: AbortSignal,
-  ): Promise<Page | undefined> {
-    const query = { mine: 'true', first: String(MAX_PAGE), ...(after !== undefined && { after }) };
     while (!signal.aborted) {
       try {
-        const context = contextOf(request, session);
-        const wanted = { originalUrl: '/v1/games', params: {}, query, body: undefined, headers: {} };
         // The charge of a list excludes the point that its request paid. Further pages have no request.
         if (after !== undefined) await request.allowance.charge(1);
-        return (await this.list.run(wanted, context)).body as Page;
+        const page = await this.page(request, session, after);
+        yield page;
+        const { hasNextPage, endCursor } = page.pageInfo;
+        if (!hasNextPage || endCursor === null) return;
+        after = endCursor;
       } catch (error) {
         const seconds = secondsToWait(error);
         if (seconds === undefined) throw error;
-        await pause(seconds * 1000, signal);
+        await world.pause(seconds * 1000, { signal, ref: false }).catch(() => undefined);
       }
     }
-    return undefined;
+  }
+
+  private async page(
+    req: FastifyRequest,
+    { caller, lane, language }: Session,
+    after: string | undefined,
+  ): Promise<Page> {
+    const query = { mine: 'true', first: String(MAX_PAGE), ...(after !== undefined && { after }) };
+    const wanted = { originalUrl: '/v1/games', params: {}, query, body: undefined, headers: {} };
+    const meter = new Meter(lane, () => !req.raw.socket.destroyed);
+    return (await this.list.run(wanted, { req, caller, language, meter })).body as Page;
   }
 }
-
-const contextOf = (req: FastifyRequest, { caller, lane, language }: Session): ApiContext => ({
-  req,
-  caller,
-  language,
-  meter: new Meter(lane, () => !req.raw.socket.destroyed),
-});
 
 /** How long to wait for points; undefined for any other error. */
 function secondsToWait(error: unknown): number | undefined {
   if (!(error instanceof RequestError) || error.code !== 'RATE_LIMITED') return undefined;
   const { retryAfterSeconds } = error.details;
   return typeof retryAfterSeconds === 'number' ? retryAfterSeconds : 1;
-}
-
-/** Resolves after a time, or when the signal is aborted. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = (): void => {
-      world.cancel(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = world.after(milliseconds, end);
-    signal.addEventListener('abort', end, { once: true });
-  });
 }

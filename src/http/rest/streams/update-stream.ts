@@ -7,17 +7,11 @@ import { ArgumentReader, type RestRequest } from '../read-arguments.js';
 import type { Represent, Representation } from '../represent.js';
 import { resolverOf, sourceOf, type FieldResolver, type FieldSource } from '../resolve.js';
 import type { RestRoute } from '../route.js';
+import type { UpdateForm } from './stream-forms.js';
 
 /** The common part of the updates of all streams. */
 interface Update {
   readonly snapshot: boolean;
-}
-
-/** An update as JSON, with the mark for resuming after it. */
-export interface WrittenUpdate {
-  readonly json: object;
-  readonly snapshot: boolean;
-  readonly mark: string | undefined;
 }
 
 /** The forms of an update. */
@@ -51,7 +45,7 @@ export class UpdateStream {
   constructor(
     schema: GraphQLSchema,
     representation: Representation,
-    private readonly route: RestRoute,
+    readonly route: RestRoute,
   ) {
     const [step] = stepsOf(schema.getSubscriptionType(), route);
     const type = step && getNullableType(step.field.type);
@@ -88,17 +82,17 @@ export class UpdateStream {
     }
   }
 
-  get path(): string {
-    return this.route.path;
-  }
-
-  /** @param minimal omits everything that a client can compute from the snapshot and the events */
+  /**
+   * The frame of an update.
+   * @param minimal omits everything that a client can compute from the snapshot and the events
+   */
   async write(
     payload: unknown,
     context: ReadContext,
     { whole, brief }: UpdateForms,
+    form: UpdateForm,
     minimal: boolean,
-  ): Promise<WrittenUpdate> {
+  ): Promise<string> {
     const update = await this.resolve(payload, {}, context);
     const { snapshot } = update as Update;
     const represent = minimal && !snapshot ? brief : whole;
@@ -107,7 +101,7 @@ export class UpdateStream {
       throw new Error(`${this.route.path} has an update without a form`);
     const { resume } = this.route;
     const mark = resume && String(Object.getOwnPropertyDescriptor(json, resume.mark)?.value);
-    return { json, snapshot, mark };
+    return form.updateFrame(json, snapshot, mark);
   }
 
   /** Browsers that reconnect send the mark as `Last-Event-ID`. */
@@ -115,8 +109,13 @@ export class UpdateStream {
     const { resume } = this.route;
     const lastEventId = request.headers['last-event-id'];
     if (!resume || typeof lastEventId !== 'string' || lastEventId === '') return request;
-    const query = typeof request.query === 'object' ? request.query : {};
-    const { originalUrl, params, body, headers } = request;
-    return { originalUrl, params, body, headers, query: { ...query, [resume.by]: lastEventId } };
+    const { originalUrl, params, body, headers, query } = request;
+    return {
+      originalUrl,
+      params,
+      body,
+      headers,
+      query: { ...(typeof query === 'object' && query), [resume.by]: lastEventId },
+    };
   }
 }
