@@ -44,18 +44,22 @@ export interface RestRoute {
     readonly mark: string;
   };
   /** The group in OpenAPI. */
-  readonly tag:
-    | 'rule sets'
-    | 'players'
-    | 'games'
-    | 'play'
-    | 'saves'
-    | 'webhooks'
-    | 'files'
-    | 'leaderboards'
-    | 'puzzles'
-    | 'competitions';
+  readonly tag: keyof typeof TAGS;
 }
+
+/** The groups in OpenAPI. */
+export const TAGS = {
+  'rule sets': 'The games you can play.',
+  players: 'Your name, tokens and scores.',
+  games: 'Creating, joining, following and viewing games.',
+  play: 'Moves. The `turn` of a game lists those that are legal now.',
+  saves: 'Named copies of your games.',
+  webhooks: 'Your addresses that the server calls.',
+  files: 'Exporting and importing games as files.',
+  leaderboards: 'Best scores.',
+  puzzles: 'Turns of real games with one best choice.',
+  competitions: 'Games with the same dice for all: daily games, duels and tournaments.',
+} as const;
 
 /** A row of the table: a route without its address. The field is a path, such as `game.turn`. */
 interface Row extends Partial<Omit<RestRoute, 'method' | 'path' | 'field'>> {

@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document, generated from the routes and the GraphQL schema. */
 import type { GraphQLSchema } from 'graphql';
-import type { RestRoute } from '../route.js';
+import { TAGS } from '../route.js';
 import { restRoutes, streamRoutes } from '../routes.js';
 import { readExamples, withExample } from './examples.js';
 import { responseHeaders, requestHeaders } from './headers.js';
@@ -11,20 +11,6 @@ import { addProblem, addRefusal, problemResponses } from './problem-schemas.js';
 
 /** A document as JSON. */
 export type OpenApiDocument = Readonly<Record<string, unknown>>;
-
-const TAGS: Readonly<Record<RestRoute['tag'] | 'description', string>> = {
-  'rule sets': 'The games you can play.',
-  players: 'Your name, tokens and scores.',
-  games: 'Creating, joining, following and viewing games.',
-  play: 'Moves. The `turn` of a game lists those that are legal now.',
-  saves: 'Named copies of your games.',
-  webhooks: 'Your addresses that the server calls.',
-  files: 'Exporting and importing games as files.',
-  leaderboards: 'Best scores.',
-  puzzles: 'Turns of real games with one best choice.',
-  competitions: 'Games with the same dice for all: daily games, duels and tournaments.',
-  description: 'This description.',
-};
 
 const DESCRIPTION = `A game server for Yamb, Yahtzee, Yam's and related dice games. \`POST /v1/players\` returns a token;
 send it as \`Authorization: Bearer <token>\`. A move that the rules refuse gets status 409, the reason, and the current
@@ -57,7 +43,10 @@ export function openApiDocument(schema: GraphQLSchema): OpenApiDocument {
     },
     // Relative to the address of the document, because a proxy may serve it under its own path.
     servers: [{ url: '..' }],
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    tags: Object.entries({ ...TAGS, description: 'This description.' }).map(([name, description]) => ({
+      name,
+      description,
+    })),
     paths,
     components: {
       securitySchemes: {
