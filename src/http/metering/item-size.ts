@@ -40,27 +40,28 @@ export function itemSize(
   type: GraphQLCompositeType,
   place: Place,
 ): ItemSize {
-  let [cost, bytes] = [1, 0];
-  for (const one of selected) {
-    const size = sizeOf(one, type, place);
-    cost += size.cost;
-    bytes += size.bytes;
-  }
-  return { cost, bytes };
+  let size: ItemSize = { cost: 1, bytes: 0 };
+  for (const one of selected) size = plus(size, sizeOf(one, type, place));
+  return size;
 }
+
+const plus = (one: ItemSize, other: ItemSize): ItemSize => ({
+  cost: one.cost + other.cost,
+  bytes: one.bytes + other.bytes,
+});
+
+const NOTHING: ItemSize = { cost: 0, bytes: 0 };
 
 /** Measures each selection once, so the time is linear at any nesting of fragments. */
 function sizeOf(selectionSet: SelectionSetNode, parent: GraphQLCompositeType, place: Place): ItemSize {
   const cached = measured.get(selectionSet);
   if (cached) return cached;
-  let [cost, bytes] = [0, 0];
+  let total = NOTHING;
   // A value of an interface or union has one type: the largest counts.
   const byType = new Map<string, ItemSize>();
   for (const selection of selectionSet.selections) {
     if (selection.kind === Kind.FIELD) {
-      const size = fieldSize(selection, parent, place);
-      cost += size.cost;
-      bytes += size.bytes;
+      total = plus(total, fieldSize(selection, parent, place));
       continue;
     }
     const { typeCondition, selectionSet: inner } =
@@ -68,19 +69,14 @@ function sizeOf(selectionSet: SelectionSetNode, parent: GraphQLCompositeType, pl
     if (!inner) continue;
     const type = composite(typeCondition ? place.schema.getType(typeCondition.name.value) : parent) ?? parent;
     const size = sizeOf(inner, type, place);
-    const before = byType.get(type.name) ?? { cost: 0, bytes: 0 };
-    if (type !== parent && isObjectType(type)) {
-      byType.set(type.name, { cost: before.cost + size.cost, bytes: before.bytes + size.bytes });
-    } else {
-      cost += size.cost;
-      bytes += size.bytes;
-    }
+    if (type === parent || !isObjectType(type)) total = plus(total, size);
+    else byType.set(type.name, plus(byType.get(type.name) ?? NOTHING, size));
   }
   const sizes = [...byType.values()];
-  const size = {
-    cost: cost + Math.max(0, ...sizes.map((one) => one.cost)),
-    bytes: bytes + Math.max(0, ...sizes.map((one) => one.bytes)),
-  };
+  const size = plus(total, {
+    cost: Math.max(0, ...sizes.map((one) => one.cost)),
+    bytes: Math.max(0, ...sizes.map((one) => one.bytes)),
+  });
   measured.set(selectionSet, size);
   return size;
 }
@@ -92,8 +88,7 @@ function fieldSize(node: FieldNode, parent: GraphQLCompositeType, place: Place):
   if (!field || !node.selectionSet || isListType(getNullableType(field.type))) return own;
   const type = composite(getNamedType(field.type));
   if (!type) return own;
-  const below = sizeOf(node.selectionSet, type, place);
-  return { cost: own.cost + below.cost, bytes: own.bytes + below.bytes };
+  return plus(own, sizeOf(node.selectionSet, type, place));
 }
 
 const composite = (type: GraphQLNamedType | undefined): GraphQLCompositeType | undefined =>
