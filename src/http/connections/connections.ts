@@ -20,15 +20,6 @@ const bySocket = new WeakMap<Socket, HttpConnection>();
 /** The connection of a socket; undefined if this server did not accept it. */
 export const connectionOf = (socket: Socket): HttpConnection | undefined => bySocket.get(socket);
 
-type Bounds = Pick<
-  Config,
-  | 'connectionsPerAddress'
-  | 'pipelinedRequests'
-  | 'readTimeoutSeconds'
-  | 'unreadBytesPerConnection'
-  | 'unreadBytesPerAddress'
->;
-
 /** The server's TCP connections. Limits their number and unread bytes per address. */
 export class Connections {
   private readonly open = new Set<HttpConnection>();
@@ -37,7 +28,7 @@ export class Connections {
   private readonly waiting: Socket[] = [];
 
   constructor(
-    private readonly bounds: Bounds,
+    private readonly bounds: Config,
     private readonly proxies: TrustedProxies,
   ) {
     this.counts = new AddressCounts(bounds.connectionsPerAddress);

@@ -9,6 +9,9 @@ import { world } from '../../kernel/world.js';
 /** How long a peer may read the last response before its socket is destroyed. */
 const LINGER_MS = 1_000;
 
+/** Reading fewer bytes within the timeout counts as not reading: about the throughput of a bad mobile network. */
+const MIN_READ_BYTES = 16_384;
+
 /** A request, its response and its handler. */
 interface Exchange {
   readonly request: IncomingMessage;
@@ -26,7 +29,9 @@ interface Exchange {
  */
 export class HttpConnection {
   private readonly waiting: Exchange[] = [];
-  private readonly progress = new ReadProgress();
+  /** Bytes that the peer had read at the time of its latest progress; -1 if it had read all. */
+  private taken = -1;
+  private progressAt = 0;
   private running: Exchange | undefined;
   private whenIdle: (() => void) | undefined;
   private isClosing = false;
@@ -59,9 +64,18 @@ export class HttpConnection {
     return this.socket.writableLength;
   }
 
-  /** Milliseconds for which the peer has read almost nothing. */
+  /**
+   * Milliseconds for which the peer has read nothing, or only a few bytes. Call it periodically.
+   * @param now in milliseconds
+   */
   stalledFor(now: number): number {
-    return this.progress.stalledFor(this.socket, now);
+    const { bytesWritten, writableLength } = this.socket;
+    const taken = bytesWritten - writableLength;
+    if (writableLength === 0 || this.taken < 0 || taken - this.taken >= MIN_READ_BYTES) {
+      this.taken = writableLength === 0 ? -1 : taken;
+      this.progressAt = now;
+    }
+    return now - this.progressAt;
   }
 
   /** Serves a request after the responses to earlier ones. */
@@ -153,29 +167,6 @@ export class HttpConnection {
     const run = this.whenIdle;
     this.whenIdle = undefined;
     run?.();
-  }
-}
-
-/** Reading fewer bytes within the timeout counts as not reading: about the throughput of a bad mobile network. */
-const MIN_READ_BYTES = 16_384;
-
-/** Detects a peer that reads nothing, or only a few bytes at a time. */
-class ReadProgress {
-  private taken = -1;
-  private since = 0;
-
-  /**
-   * Call it periodically.
-   * @param now in milliseconds
-   * @returns milliseconds without enough progress
-   */
-  stalledFor({ bytesWritten, writableLength }: Socket, now: number): number {
-    const taken = bytesWritten - writableLength;
-    if (writableLength === 0 || this.taken < 0 || taken - this.taken >= MIN_READ_BYTES) {
-      this.taken = writableLength === 0 ? -1 : taken;
-      this.since = now;
-    }
-    return now - this.since;
   }
 }
 
