@@ -6,14 +6,17 @@ import { GameModel } from '../../games/api/game.models.js';
 import { SeatModel } from '../../games/api/seat.models.js';
 import { requirePayload } from '../updates/require-payload.js';
 import { FollowedGameArgs } from '../updates/updates.args.js';
-import { MAX_WATCHERS } from '../updates/watchers.js';
+import { MAX_WATCHERS, Watchers } from '../updates/watchers.js';
 import { type PresenceState, GamePresenceModel, gamePresenceModel } from './presence.models.js';
 import { PresenceService } from './presence.service.js';
 
 /** Watchers and presence of a game. */
 @Resolver(() => GameModel)
 export class GamePresenceResolver {
-  constructor(private readonly presence: PresenceService) {}
+  constructor(
+    private readonly presence: PresenceService,
+    private readonly watcherCounts: Watchers,
+  ) {}
 
   @Cost(20)
   @ResolveField(() => Int, {
@@ -23,7 +26,7 @@ export class GamePresenceResolver {
       `server. At most ${MAX_WATCHERS}; 0 once the game is over. The number changes without a new game version.`,
   })
   watchers(@Parent() { game: { id } }: GameModel): Promise<number> {
-    return this.presence.watchersOf(id);
+    return this.watcherCounts.count(id);
   }
 
   @Cost(500)

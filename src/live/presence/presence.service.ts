@@ -45,11 +45,6 @@ export class PresenceService implements OnApplicationShutdown {
     return isShown ? this.presence.isPresent(playerId) : null;
   }
 
-  /** Number of clients that follow a game live without a seat, on all servers that share a Redis. */
-  watchersOf(gameId: string): Promise<number> {
-    return this.watchers.count(gameId);
-  }
-
   /** Yields the presence at a game and each change of it; never ends. @throws RequestError GAME_NOT_FOUND */
   async watch(caller: Caller | undefined, gameId: string): Promise<CancellableIterator<PresenceState>> {
     const game = await this.log.game(gameId);
@@ -116,7 +111,7 @@ export class PresenceService implements OnApplicationShutdown {
 
   private async stateOf({ id, seats: taken }: Game): Promise<PresenceState> {
     const [watchers, ...seats] = await Promise.all([
-      this.watchersOf(id),
+      this.watchers.count(id),
       ...taken.map(({ playerId }) => this.seatState(playerId)),
     ]);
     return { watchers, seats, at: this.clock.now() };

@@ -55,7 +55,8 @@ export class ReactionsService {
 
   /** Follows new reactions, except those of players the caller has blocked. @throws RequestError GAME_NOT_FOUND */
   async watch(caller: Caller | undefined, gameId: string): Promise<CancellableIterator<Reaction>> {
-    const shown = await this.shownTo(caller, gameId);
+    const read = (): Promise<Shown> => this.shownTo(caller, gameId);
+    let shown = await read();
     const waiting: Reaction[] = [];
     const follower = new Waiters();
     const stop = this.topics.listen(REACTIONS_TO_GAME, gameId, (reaction) => {
@@ -64,37 +65,17 @@ export class ReactionsService {
       if (waiting.length > MAX_PENDING) waiting.shift();
       void follower.wake();
     });
-    return cancellableGenerator(
-      (signal) =>
-        this.follow(caller, gameId, shown, { waiting, change: () => follower.wait(signal), signal }),
-      stop,
-    );
-  }
-
-  private async *follow(
-    caller: Caller | undefined,
-    gameId: string,
-    first: Shown,
-    {
-      waiting,
-      change,
-      signal,
-    }: {
-      readonly waiting: Reaction[];
-      readonly change: () => Promise<void>;
-      readonly signal: AbortSignal;
-    },
-  ): AsyncGenerator<Reaction, void, undefined> {
-    let shown = first;
-    while (!signal.aborted) {
-      const reaction = waiting.shift();
-      if (!reaction) {
-        await change();
-        continue;
+    return cancellableGenerator(async function* (signal) {
+      while (!signal.aborted) {
+        const reaction = waiting.shift();
+        if (!reaction) {
+          await follower.wait(signal);
+          continue;
+        }
+        if (world.monotonic() - shown.readAt > FRESH_MS) shown = await read();
+        if (!shown.isNothing && !shown.blocked.has(reaction.playerId)) yield reaction;
       }
-      if (world.monotonic() - shown.readAt > FRESH_MS) shown = await this.shownTo(caller, gameId);
-      if (!shown.isNothing && !shown.blocked.has(reaction.playerId)) yield reaction;
-    }
+    }, stop);
   }
 
   private async shownTo(caller: Caller | undefined, gameId: string): Promise<Shown> {

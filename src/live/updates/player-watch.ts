@@ -1,7 +1,7 @@
 import type { EndedGame } from '../../games/storage/game-queries.js';
 import type { Game } from '../../games/domain/game.js';
 import { MAX_NEWS, NewsCollector, type GameNews, type PlayerNews } from './player-news.js';
-import { PlayerInbox } from './player-inbox.js';
+import { Waiters } from '../../kernel/topics/waiters.js';
 import { cancellableGenerator, type CancellableIterator } from '../../kernel/cancellable-iterator.js';
 
 /**
@@ -51,16 +51,12 @@ export function watchPlayer(
   source: NewsSource,
   since: number | undefined,
 ): CancellableIterator<PlayerNews> {
-  const inbox = new PlayerInbox();
+  const watch = new PlayerWatch(playerId, source);
   // Listen before the first read, so that no change is missed.
   const stopListening = source.listen((gameId) => {
-    if (gameId === undefined) inbox.check();
-    else inbox.put(gameId);
+    watch.hear(gameId);
   });
-  return cancellableGenerator(
-    (signal) => new PlayerWatch(playerId, source, inbox, signal).follow(since),
-    stopListening,
-  );
+  return cancellableGenerator((signal) => watch.follow(since, signal), stopListening);
 }
 
 /**
@@ -70,35 +66,55 @@ export function watchPlayer(
  */
 class PlayerWatch {
   private readonly collector: NewsCollector;
+  /** Games to read. */
+  private readonly hinted = new Set<string>();
+  private isCheckDue = false;
+  private readonly reader = new Waiters();
 
   constructor(
     playerId: string,
     private readonly source: NewsSource,
-    private readonly inbox: PlayerInbox,
-    private readonly signal: AbortSignal,
   ) {
     this.collector = new NewsCollector(playerId);
   }
 
-  async *follow(since: number | undefined): AsyncGenerator<PlayerNews, void, undefined> {
+  /** Requests that a game is read, or that all are checked. */
+  hear(gameId: string | undefined): void {
+    if (gameId === undefined) this.isCheckDue = true;
+    else this.hinted.add(gameId);
+    void this.reader.wake();
+  }
+
+  async *follow(since: number | undefined, signal: AbortSignal): AsyncGenerator<PlayerNews, void, undefined> {
     let mark = await this.source.paced(() => this.source.now());
-    yield* this.snapshot(since, mark);
+    yield* this.snapshot(since, mark, signal);
     let checked = mark;
-    while (!this.signal.aborted) {
-      await this.inbox.filled(this.signal);
-      if (this.inbox.takeCheck()) checked = await this.source.paced(() => this.check(mark));
-      for (const id of this.inbox.take(MAX_NEWS)) await this.look(id);
+    while (!signal.aborted) {
+      if (this.isIdle) await this.reader.wait(signal);
+      if (this.isCheckDue) {
+        this.isCheckDue = false;
+        checked = await this.source.paced(() => this.check(mark));
+      }
+      for (const id of [...this.hinted].slice(0, MAX_NEWS)) {
+        this.hinted.delete(id);
+        await this.look(id);
+      }
       // This item reports everything that the check found.
-      if (this.inbox.isEmpty) mark = checked;
+      if (this.isIdle) mark = checked;
       const news = this.collector.take();
       if (news) yield { ...news, snapshot: false, more: false, at: mark };
     }
+  }
+
+  private get isIdle(): boolean {
+    return this.hinted.size === 0 && !this.isCheckDue;
   }
 
   /** Yields the snapshot page by page. Only ids and versions of earlier pages stay in memory. */
   private async *snapshot(
     since: number | undefined,
     mark: number,
+    signal: AbortSignal,
   ): AsyncGenerator<PlayerNews, void, undefined> {
     if (since === undefined) await this.source.paced(() => this.skipEnded(mark));
     let page = new SnapshotPage(since === undefined ? [] : yield* this.endedSince(since));
@@ -115,7 +131,7 @@ class PlayerWatch {
           page.add(this.collector.take());
         }
         after = read.next;
-      } while (after !== undefined && !this.signal.aborted);
+      } while (after !== undefined && !signal.aborted);
     }
     yield page.item(mark, false);
   }
@@ -152,12 +168,12 @@ class PlayerWatch {
     const now = await this.source.now();
     const recent: string[] = [];
     for await (const ids of this.endedPages(mark)) recent.push(...ids);
-    for (const id of this.collector.retainEnded(recent)) this.inbox.put(id);
+    for (const id of this.collector.retainEnded(recent)) this.hinted.add(id);
     for (const game of await this.source.newest()) {
-      if (!this.collector.hasSeen(game.id, game.version)) this.inbox.put(game.id);
+      if (!this.collector.hasSeen(game.id, game.version)) this.hinted.add(game.id);
     }
     for (const [id, version] of await this.source.versions(this.collector.running)) {
-      if (!this.collector.hasSeen(id, version)) this.inbox.put(id);
+      if (!this.collector.hasSeen(id, version)) this.hinted.add(id);
     }
     return now;
   }

@@ -30,21 +30,14 @@ export interface Watch extends CancellableIterator<GameUpdate> {
  * @param onEnd called once when the watch ends for any reason
  */
 export function watch(start: WatchStart, onEnd: () => void): Watch {
-  const progress: Progress = { isBehind: false };
-  const isComplete = start.snapshot === undefined && isOver(start.from);
+  const progress = { isBehind: false, isComplete: start.snapshot === undefined && isOver(start.from) };
   const updates = cancellableGenerator((signal) => follow(start, progress, signal), onEnd);
-  return Object.defineProperty(Object.assign(updates, { isBehind: false, isComplete }), 'isBehind', {
-    get: () => progress.isBehind,
-  });
-}
-
-interface Progress {
-  isBehind: boolean;
+  return Object.assign(progress, updates);
 }
 
 async function* follow(
   { log, feed, from, snapshot, check }: WatchStart,
-  progress: Progress,
+  progress: { isBehind: boolean },
   signal: AbortSignal,
 ): AsyncGenerator<GameUpdate, void, undefined> {
   if (snapshot) yield snapshot;
