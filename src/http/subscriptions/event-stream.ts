@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
@@ -25,6 +26,7 @@ const CLOSE_MS = 1_500;
 /** A streamed response, written as fast as the client reads. */
 export class EventStream<T> {
   private taken = -1;
+  private readonly closed = new AbortController();
 
   constructor(
     private readonly response: ServerResponse,
@@ -36,7 +38,10 @@ export class EventStream<T> {
     private readonly maxBuffered: number,
   ) {
     // The client closed the connection, so a pending `next` must not keep waiting.
-    response.once('close', () => void items.return());
+    response.once('close', () => {
+      this.closed.abort();
+      void items.return();
+    });
     response.on('error', () => undefined);
   }
 
@@ -89,15 +94,8 @@ export class EventStream<T> {
     await finished(this.response, { signal }).catch(() => undefined);
   }
 
-  private drained(): Promise<void> {
-    return new Promise((resolve) => {
-      const done = (): void => {
-        this.body.off('drain', done);
-        this.response.off('close', done);
-        resolve();
-      };
-      this.body.once('drain', done);
-      this.response.once('close', done);
-    });
+  /** Resolves once the client has read enough, or has closed the connection. */
+  private async drained(): Promise<void> {
+    await once(this.body, 'drain', { signal: this.closed.signal }).catch(() => undefined);
   }
 }
