@@ -40,14 +40,8 @@ export class ChargedResponses<T> {
       const suits = (playerId: string | undefined): boolean => context.suits(playerId);
       return { response, isPersonal, suits, cost: meter.cost, bytes: meter.size };
     };
-    const { response, cost, isShared } =
-      typeof payload === 'object' && payload !== null
-        ? await this.shared.get(
-            payload,
-            { operation, caller: callerKey(session), playerId: session.caller?.id },
-            makeMeasured,
-          )
-        : { ...(await makeMeasured()), isShared: false };
+    const key = { operation, caller: callerKey(session), playerId: session.caller?.id };
+    const { response, cost, isShared } = await this.shared.get(Object(payload) as object, key, makeMeasured);
     session.charges.add(cost, isShared);
     return response;
   }
