@@ -116,17 +116,9 @@ export class RestOperation {
       value = await resolve(value, args[step] ?? {}, context);
       if (value === null || value === undefined) throw absence(this.route, args, step);
     }
-    const { 'if-none-match': ifNoneMatch } = headers;
-    const about = {
-      args,
-      parent,
-      context,
-      url: originalUrl,
-      prefix,
-      ifNoneMatch: typeof ifNoneMatch === 'string' ? ifNoneMatch : undefined,
-      minimal,
-    };
-    return [value, about];
+    const tag = headers['if-none-match'];
+    const ifNoneMatch = typeof tag === 'string' ? tag : undefined;
+    return [value, { args, parent, context, url: originalUrl, prefix, ifNoneMatch, minimal }];
   }
 }
 
