@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { buildSchema, parse } from 'graphql';
+import { buildSchema, getOperationAST, parse } from 'graphql';
 import { SystemClock } from '../../kernel/clock.js';
 import { SeenPlayers } from '../../kernel/caller/seen-players.js';
 import { LocalPresence } from '../../kernel/caller/presence.js';
@@ -44,7 +44,10 @@ function operationWith(
   );
   const language = new RequestLanguage(accepted);
   const session = new Session(undefined, false, undefined, authentication, 1_000, UNLIMITED, language);
-  return new Operation(schema, session, checked, { query: '', variables }, new IncomingMessage(new Socket()));
+  const definition = getOperationAST(checked.document);
+  if (!definition) throw new Error('The document has one operation');
+  const request = new IncomingMessage(new Socket());
+  return new Operation(schema, session, checked, definition, { query: '', variables }, request);
 }
 
 const keyOf = (...args: Parameters<typeof operationWith>): string => operationWith(...args).responseKey;

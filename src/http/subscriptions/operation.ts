@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import {
-  getOperationAST,
   getVariableValues,
   Kind,
   OperationTypeNode,
@@ -9,11 +8,9 @@ import {
   type DocumentNode,
   type ExecutionArgs,
   type ExecutionResult,
-  type GraphQLError,
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
-import type { RequestLanguage } from '../../kernel/language/request-language.js';
 import { operationCost, walkCost } from '../limits/operation-cost.js';
 import { pointsOf } from '../../kernel/usage/rates.js';
 import type { Session } from './session.js';
@@ -47,8 +44,6 @@ export class Operation implements ExecutionArgs {
   readonly variableValues: Readonly<Record<string, unknown>>;
   readonly rootValue = undefined;
   readonly contextValue = undefined;
-  /** Undefined unless `operationName` selects exactly one operation. */
-  readonly definition: OperationDefinitionNode | undefined;
   /** See `costOf`. */
   readonly cost: number;
   /** The points of its first response, as for an operation over HTTP. */
@@ -56,12 +51,14 @@ export class Operation implements ExecutionArgs {
   /** Runs a query or mutation; set once it has passed all checks. */
   run: (() => Promise<ExecutionResult>) | undefined;
   private key: string | undefined;
-  private coercedOnce: Coercion | undefined;
+  private coercedOnce: ReturnType<typeof getVariableValues> | undefined;
 
   constructor(
     readonly schema: GraphQLSchema,
     readonly session: Session,
     readonly checked: CheckedDocument,
+    /** The operation of the document that `operationName` selects. */
+    readonly definition: OperationDefinitionNode,
     { operationName, variables }: OperationRequest,
     /** The request that opened the connection. */
     readonly openingRequest: IncomingMessage,
@@ -69,10 +66,8 @@ export class Operation implements ExecutionArgs {
     const { document } = checked;
     this.document = document;
     this.operationName = operationName ?? null;
-    const definition = getOperationAST(document, operationName) ?? undefined;
-    this.definition = definition;
     this.variableValues = declaredOf(definition, variables ?? {});
-    this.cost = definition ? operationCost(schema, document, definition, this.variableValues) : 0;
+    this.cost = operationCost(schema, document, definition, this.variableValues);
     this.points = pointsOf(this.cost + walkCost(checked.tokens));
   }
 
@@ -83,46 +78,36 @@ export class Operation implements ExecutionArgs {
   }
 
   get isSubscription(): boolean {
-    return this.definition?.operation === OperationTypeNode.SUBSCRIPTION;
+    return this.definition.operation === OperationTypeNode.SUBSCRIPTION;
   }
 
   get isMutation(): boolean {
-    return this.definition?.operation === OperationTypeNode.MUTATION;
+    return this.definition.operation === OperationTypeNode.MUTATION;
   }
 
   /** Equal for operations whose responses are equal. */
   get responseKey(): string {
-    return (this.key ??= keyOf(
-      this.checked,
-      this.definition,
-      this.coercion.coerced ?? {},
-      this.session.language,
-    ));
+    return (this.key ??= keyOf(this));
   }
 
-  /** Faults of the variables. */
-  get variableFaults(): readonly GraphQLError[] {
-    return this.coercion.errors ?? [];
-  }
-
-  private get coercion(): Coercion {
+  /** The values of the variables, or their faults. */
+  get coercion(): ReturnType<typeof getVariableValues> {
+    const { schema, definition, variableValues } = this;
     return (this.coercedOnce ??= getVariableValues(
-      this.schema,
-      this.definition?.variableDefinitions ?? [],
-      this.variableValues,
+      schema,
+      definition.variableDefinitions ?? [],
+      variableValues,
       { maxErrors: MAX_FAULTS },
     ));
   }
 }
 
-type Coercion = ReturnType<typeof getVariableValues>;
-
 /** The variables that an operation declares. Others are not kept in memory. */
 function declaredOf(
-  definition: OperationDefinitionNode | undefined,
+  { variableDefinitions = [] }: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
-  const names = (definition?.variableDefinitions ?? []).map(({ variable }) => variable.name.value);
+  const names = variableDefinitions.map(({ variable }) => variable.name.value);
   return Object.fromEntries(names.filter((name) => name in variables).map((name) => [name, variables[name]]));
 }
 
@@ -131,27 +116,21 @@ function declaredOf(
  * below the root field, and the language if it contains text. Arguments of the root field, such as the id of a game,
  * select the payloads.
  */
-function keyOf(
-  { document, number, isLocalized }: CheckedDocument,
-  definition: OperationDefinitionNode | undefined,
-  coerced: Readonly<Record<string, unknown>>,
-  language: RequestLanguage,
-): string {
+function keyOf({ checked, definition, coercion: { coerced = {} }, session }: Operation): string {
+  const { document, number, isLocalized } = checked;
   const used = new Set<string>();
   const collect = {
     Variable: ({ name }: { readonly name: { readonly value: string } }) => void used.add(name.value),
   };
-  if (definition) {
-    for (const selection of definition.selectionSet.selections) {
-      visit(selection.kind === Kind.FIELD ? { ...selection, arguments: [] } : selection, collect);
-    }
-    for (const fragment of document.definitions)
-      if (fragment.kind === Kind.FRAGMENT_DEFINITION) visit(fragment, collect);
+  for (const selection of definition.selectionSet.selections) {
+    visit(selection.kind === Kind.FIELD ? { ...selection, arguments: [] } : selection, collect);
   }
+  for (const fragment of document.definitions)
+    if (fragment.kind === Kind.FRAGMENT_DEFINITION) visit(fragment, collect);
   const values = [...used].sort().map((name) => [name, coerced[name]]);
   const json = JSON.stringify([
-    ...[number, definition?.name?.value, values],
-    ...(isLocalized ? [language.get()] : []),
+    ...[number, definition.name?.value, values],
+    ...(isLocalized ? [session.language.get()] : []),
   ]);
   return createHash('sha256').update(json).digest('base64');
 }

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import {
+  getOperationAST,
   GraphQLError,
   parse,
   specifiedRules,
@@ -44,8 +45,9 @@ export class Operations {
     if (fault) return [fault];
     const document = this.documents.get(request.query) ?? this.check(request.query, session);
     if (!('document' in document)) return document;
-    const operation = new Operation(this.schema, session, document, request, openingRequest);
-    return operation.definition ? operation : [unnamed()];
+    const definition = getOperationAST(document.document, request.operationName);
+    if (!definition) return [unnamed()];
+    return new Operation(this.schema, session, document, definition, request, openingRequest);
   }
 
   /**
@@ -123,17 +125,17 @@ function variablesFault({ variables }: OperationRequest): GraphQLError | undefin
 function subscriptionFaults({
   definition,
   isSubscription,
-  variableFaults,
+  coercion: { errors = [] },
   variableValues,
   cost,
 }: Operation): readonly GraphQLError[] {
-  if (!definition || !isSubscription) {
+  if (!isSubscription) {
     const message =
       'This address only runs subscriptions. Send queries and mutations by POST to /graphql, or over a WebSocket.';
     return [refusal('BAD_REQUEST', message)];
   }
-  if (variableFaults.length > 0) {
-    return variableFaults.map((error) => coded(error, ApolloServerErrorCode.BAD_USER_INPUT));
+  if (errors.length > 0) {
+    return errors.map((error) => coded(error, ApolloServerErrorCode.BAD_USER_INPUT));
   }
   if (JSON.stringify(variableValues).length > MAX_VARIABLES) {
     const message = `The variables of a subscription may have at most ${MAX_VARIABLES} characters as JSON.`;

@@ -1,13 +1,7 @@
 /** Queries and mutations over sockets. For those over HTTP, see `operation.plugin.ts`. */
 import type { IncomingMessage } from 'node:http';
 import { ApolloServerErrorCode } from '@apollo/server/errors';
-import {
-  execute,
-  OperationTypeNode,
-  type ExecutionResult,
-  type GraphQLError,
-  type OperationDefinitionNode,
-} from 'graphql';
+import { execute, type ExecutionResult, type GraphQLError } from 'graphql';
 import type { ApiContext, Caller, ServedRequest } from '../../kernel/caller/caller.js';
 import { outermostField, operations, type OperationAbout } from '../../kernel/logging/request-signals.js';
 import type { Allowance } from '../../kernel/usage/allowance.js';
@@ -57,7 +51,6 @@ export interface Arrival {
 /** A query or mutation that has passed all checks. */
 interface Prepared {
   readonly operation: Operation;
-  readonly definition: OperationDefinitionNode;
   readonly arrival: Arrival;
   readonly contextValue: ApiContext;
 }
@@ -72,7 +65,6 @@ export async function prepareOperation(
   arrival: Arrival,
 ): Promise<Operation | readonly GraphQLError[]> {
   const { definition, cost, points, session, variableValues, openingRequest } = operation;
-  if (!definition) throw new Error('No operation was selected');
   const costly = costFault(definition, cost);
   if (costly) return [costly];
   const { allowance, caller, receivedAt, isAwaited } = arrival;
@@ -85,7 +77,7 @@ export async function prepareOperation(
     language: session.language,
     meter: new Meter(allowance.client ?? {}, isAwaited, allowance.work),
   };
-  operation.run = () => runInTurn({ operation, definition, arrival, contextValue });
+  operation.run = () => runInTurn({ operation, arrival, contextValue });
   return operation;
 }
 
@@ -113,11 +105,12 @@ async function runInTurn(prepared: Prepared): Promise<ExecutionResult> {
 /** Publishes the start of an operation and its end. */
 async function observed(prepared: Prepared): Promise<ExecutionResult> {
   if (!operations.hasListeners) return executed(prepared);
-  const { operation, definition, contextValue } = prepared;
+  const { operation, contextValue } = prepared;
+  const { schema, definition } = operation;
   const about: OperationAbout = {
     request: contextValue.req,
     type: definition.operation,
-    field: outermostField(operation.schema, definition),
+    field: outermostField(schema, definition),
   };
   const start = world.monotonic();
   operations.started.send(about);
@@ -127,9 +120,9 @@ async function observed(prepared: Prepared): Promise<ExecutionResult> {
 }
 
 async function executed(prepared: Prepared): Promise<ExecutionResult> {
-  const { operation, definition, arrival, contextValue } = prepared;
+  const { operation, arrival, contextValue } = prepared;
   const { meter, req } = contextValue;
-  meter.expect(operation.cost, definition.operation === OperationTypeNode.MUTATION);
+  meter.expect(operation.cost, operation.isMutation);
   const release = await arrival.allowance.work.reserve(operation.cost);
   try {
     const result = await execute({ ...operation.args, contextValue });

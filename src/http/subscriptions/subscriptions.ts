@@ -95,7 +95,7 @@ async function run(
 
 /** Undefined if nobody listens to the signal. */
 function activityOf({ schema, definition, openingRequest }: Operation): SubscriptionActivity | undefined {
-  if (!subscriptionSignals.hasListeners || !definition) return undefined;
+  if (!subscriptionSignals.hasListeners) return undefined;
   return new SubscriptionActivity({ request: openingRequest, field: outermostField(schema, definition) });
 }
 
