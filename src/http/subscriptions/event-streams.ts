@@ -96,27 +96,17 @@ export class EventStreams implements OnModuleInit {
     vary(reply, 'Accept-Encoding');
     reply.hijack();
     const { raw: response } = reply;
-    if (response.destroyed) {
+    const headers = { ...definedHeaders(reply), ...HEADERS, 'content-type': form.contentType };
+    if (response.destroyed || reply.request.method === 'HEAD') {
       await items.return();
-      return;
-    }
-    if (reply.request.method === 'HEAD') {
-      await items.return();
-      response
-        .writeHead(200, { ...definedHeaders(reply), ...HEADERS, 'content-type': form.contentType })
-        .end();
+      if (!response.destroyed) response.writeHead(200, headers).end();
       return;
     }
     const body = this.compression.bodyFor(reply.request.raw, response);
     const stream = new EventStream(response, body, items, form, session, this.config.liveMaxBufferedBytes);
     this.streams.add(stream);
     response.once('close', () => this.streams.delete(stream));
-    response.writeHead(200, {
-      ...definedHeaders(reply),
-      ...HEADERS,
-      ...(body !== response && { 'content-encoding': 'gzip' }),
-      'content-type': form.contentType,
-    });
+    response.writeHead(200, { ...headers, ...(body !== response && { 'content-encoding': 'gzip' }) });
     const sent = stream.send();
     if (this.stopping) await stream.close();
     await sent;
