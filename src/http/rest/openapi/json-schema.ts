@@ -41,6 +41,10 @@ export const refTo = (
   $ref: `#/components/${kind}/${name}`,
 });
 
+/** References to headers of the document, by name. */
+export const headerRefs = (...names: readonly string[]): JsonSchema =>
+  Object.fromEntries(names.map((name) => [name, refTo('headers', name)]));
+
 const DEFINITION =
   'A rule set as data, described by `/ruleset.schema.json`. Requests may also send its JSON as a string.';
 

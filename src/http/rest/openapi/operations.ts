@@ -7,7 +7,7 @@ import { responsesOf, streamResponses, type Responses } from './response-schemas
 import { boundsOf, type Bounds } from './bounds.js';
 import { requestHeaders } from './headers.js';
 import { InputSchemas, isRequired } from './input-schema.js';
-import { described, refTo, type JsonSchema } from './json-schema.js';
+import { described, headerRefs, refTo, type JsonSchema } from './json-schema.js';
 import type { OutputSchemas } from './output-schemas.js';
 import { COMMON_STATUSES, problemResponse, refusalResponse } from './problem-schemas.js';
 import { raisedStatuses, readRaisedErrors } from './raised-errors.js';
@@ -128,8 +128,7 @@ const withHeaders = (responses: Responses, names: readonly string[]): Responses 
     Object.entries(responses).map(([status, response]) => {
       if (!/^(2|304)/.test(status) || names.length === 0) return [status, response];
       const headers = response['headers'] as JsonSchema | undefined;
-      const more = Object.fromEntries(names.map((name) => [name, refTo('headers', name)]));
-      return [status, { ...response, headers: { ...headers, ...more } }];
+      return [status, { ...response, headers: { ...headers, ...headerRefs(...names) } }];
     }),
   );
 

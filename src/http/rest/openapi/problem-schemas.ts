@@ -2,7 +2,7 @@
 import { STATUS_CODES } from 'node:http';
 import { isObjectType, type GraphQLSchema } from 'graphql';
 import { REQUEST_ERRORS } from '../../../kernel/errors/error-codes.js';
-import { objectOf, refTo, type JsonSchema } from './json-schema.js';
+import { headerRefs, objectOf, refTo, type JsonSchema } from './json-schema.js';
 import type { OutputSchemas } from './output-schemas.js';
 
 const PROBLEM_JSON = 'application/problem+json';
@@ -137,7 +137,7 @@ const HEADERS: Readonly<Record<number, readonly string[]>> = {
 
 function headersOf(status: number): JsonSchema {
   const names = HEADERS[status];
-  return names ? { headers: Object.fromEntries(names.map((name) => [name, refTo('headers', name)])) } : {};
+  return names ? { headers: headerRefs(...names) } : {};
 }
 
 /** Statuses of any request: because of its form, the limits of the server or a fault of the server. */
@@ -151,10 +151,7 @@ export const refusalResponse = (status: 409 | 412): JsonSchema => ({
     status === 409
       ? 'The rules do not allow the move. Contains the reason, the legal alternative and the current game.'
       : 'The game has changed since the version in `If-Match`. Contains the current game.',
-  headers: {
-    ETag: refTo('headers', 'ETag'),
-    'Idempotency-Replayed': refTo('headers', 'Idempotency-Replayed'),
-  },
+  headers: headerRefs('ETag', 'Idempotency-Replayed'),
   content: { [PROBLEM_JSON]: { schema: refTo('schemas', 'Refusal') } },
 });
 

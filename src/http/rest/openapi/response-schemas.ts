@@ -11,7 +11,7 @@ import {
 import { drawingTypes, type DrawingType } from '../drawings.js';
 import { FILE_TYPES, type FileType, isTagged } from '../responses.js';
 import type { RestRoute } from '../route.js';
-import { objectOf, refTo, type JsonSchema } from './json-schema.js';
+import { headerRefs, objectOf, refTo, type JsonSchema } from './json-schema.js';
 import type { OutputSchemas } from './output-schemas.js';
 
 /** The type of an accepted command's result. */
@@ -33,7 +33,7 @@ export function responsesOf(
     return {
       '200': {
         ...json('The command was executed and stored.', schemas.of(changed)),
-        headers: COMMAND_HEADERS,
+        headers: headerRefs('ETag', 'Preference-Applied'),
       },
     };
   }
@@ -50,11 +50,11 @@ export function responsesOf(
   const hasTag = isTagged(type);
   const status = route.created === undefined ? '200' : '201';
   if (route.caching) return withCaching(route, json('The value.', schemas.of(type)));
-  const headers = {
-    ...(hasTag && { ETag: refTo('headers', 'ETag') }),
-    ...(route.created !== undefined && { Location: refTo('headers', 'Location') }),
-    ...(hasPages(type) && { Link: refTo('headers', 'Link') }),
-  };
+  const headers = headerRefs(
+    ...(hasTag ? ['ETag'] : []),
+    ...(route.created === undefined ? [] : ['Location']),
+    ...(hasPages(type) ? ['Link'] : []),
+  );
   return {
     [status]: {
       ...json(route.created === undefined ? 'The value.' : 'Created.', schemas.of(type)),
@@ -74,27 +74,22 @@ const json = (description: string, schema: JsonSchema): JsonSchema => ({
 
 /** A response with an entity tag, if caches may keep it. */
 function withCaching({ caching, cursor }: RestRoute, response: JsonSchema): Responses {
-  const link = cursor && { Link: refTo('headers', 'Link') };
+  const link = cursor && headerRefs('Link');
   if (!caching) return { '200': { ...response, ...(link && { headers: link }) } };
-  const headers = { ETag: refTo('headers', 'ContentTag'), ...link };
-  return { '200': { ...response, headers }, '304': { ...UNCHANGED_CONTENT, headers } };
+  const headers = { ...CONTENT_TAG, ...link };
+  return { '200': { ...response, headers }, '304': { ...UNCHANGED, headers } };
 }
 
 const UNCHANGED = {
   description: 'Not modified: `If-None-Match` contains the current `ETag`.',
-  headers: { ETag: refTo('headers', 'ETag') },
+  headers: headerRefs('ETag'),
 };
 
-const UNCHANGED_CONTENT = { ...UNCHANGED, headers: { ETag: refTo('headers', 'ContentTag') } };
-
-const COMMAND_HEADERS = {
-  ETag: refTo('headers', 'ETag'),
-  'Preference-Applied': refTo('headers', 'Preference-Applied'),
-};
+const CONTENT_TAG = { ETag: refTo('headers', 'ContentTag') };
 
 const drawn = (type: DrawingType): JsonSchema => ({
   description: type.description,
-  headers: { ETag: refTo('headers', 'ETag') },
+  headers: headerRefs('ETag'),
   content: { [mediaType(type)]: { schema: { type: 'string' } } },
 });
 
@@ -126,7 +121,7 @@ export function streamResponses({ type }: GraphQLField<unknown, unknown>, schema
       description:
         'All updates until the stream ends: one line of JSON each, or server-sent events with the JSON as `data` if ' +
         '`Accept` prefers `text/event-stream`. Empty lines keep the connection alive.',
-      headers: { 'Preference-Applied': refTo('headers', 'Preference-Applied') },
+      headers: headerRefs('Preference-Applied'),
       content: { 'application/x-ndjson': { schema }, 'text/event-stream': { schema: { type: 'string' } } },
     },
     '204': { description: '`Last-Event-ID` is the final event. Do not reconnect.' },
