@@ -5,9 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { waitAfter } from './outbox.store.js';
 import { signedMessage } from './message.js';
-import { send } from './send.js';
+import { Receivers } from './send.js';
 import { targetOf, type Resolve } from './addresses.js';
 import type { Delivery } from './webhook.js';
+
+const receivers = new Receivers();
+const send = (...args: Parameters<Receivers['send']>) => receivers.send(...args);
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const DELIVERY: Delivery = {

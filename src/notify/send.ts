@@ -29,30 +29,26 @@ export interface SendOptions {
 /** Reaches the receivers of webhooks. A simulation replaces it. */
 @Injectable()
 export class Receivers {
-  send(address: string, message: SignedMessage, options: SendOptions): Promise<Outcome> {
-    return send(address, message, options);
-  }
-}
-
-/** Sends a message once to the resolved address. Does not follow redirects or read the response body. */
-export async function send(
-  address: string,
-  message: SignedMessage,
-  { allowsPrivate, resolve, stop }: SendOptions,
-): Promise<Outcome> {
-  const end = world.timeout(TIMEOUT_SECONDS * 1_000);
-  const signal = stop ? AbortSignal.any([stop, end]) : end;
-  try {
-    signal.throwIfAborted();
-    const url = new URL(address);
-    const target = await before(signal, targetOf(url, allowsPrivate, resolve));
-    return outcomeOf(await post(url, target, message, signal));
-  } catch (error) {
-    if (stop?.aborted) return { kind: 'stopped' };
-    return {
-      kind: 'failed',
-      reason: end.aborted ? `no answer within ${TIMEOUT_SECONDS} seconds` : reasonOf(error),
-    };
+  /** Sends a message once to the resolved address. Does not follow redirects or read the response body. */
+  async send(
+    address: string,
+    message: SignedMessage,
+    { allowsPrivate, resolve, stop }: SendOptions,
+  ): Promise<Outcome> {
+    const end = world.timeout(TIMEOUT_SECONDS * 1_000);
+    const signal = stop ? AbortSignal.any([stop, end]) : end;
+    try {
+      signal.throwIfAborted();
+      const url = new URL(address);
+      const target = await before(signal, targetOf(url, allowsPrivate, resolve));
+      return outcomeOf(await post(url, target, message, signal));
+    } catch (error) {
+      if (stop?.aborted) return { kind: 'stopped' };
+      return {
+        kind: 'failed',
+        reason: end.aborted ? `no answer within ${TIMEOUT_SECONDS} seconds` : reasonOf(error),
+      };
+    }
   }
 }
 
