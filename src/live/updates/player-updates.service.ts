@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller/caller.js';
 import { GameQueries } from '../../games/storage/game-queries.js';
-import type { Game, GameStatus } from '../../games/domain/game.js';
+import type { Game } from '../../games/domain/game.js';
 import { isUnreadable } from '../../games/domain/schema-version.js';
 import { GameLog } from '../../games/storage/game-log.js';
 import { GAMES_OF_PLAYER } from '../../games/publishing/game-topics.js';
@@ -61,7 +61,7 @@ export class PlayerUpdatesService {
   private runningGames(id: string): NewsSource['running'] {
     const read = { challenges: 0, open: 0, playing: 0 };
     return async (list, after): Promise<RunningPage> => {
-      const { games, end, hasMore } = await this.games.list(filterOf(list, id), MAX_NEWS, after);
+      const { games, end, hasMore } = await this.games.list(FILTERS[list](id), MAX_NEWS, after);
       read[list] += MAX_NEWS;
       return { games, next: hasMore && end !== null && read[list] < MAX_RUNNING ? end : undefined };
     };
@@ -77,18 +77,10 @@ export class PlayerUpdatesService {
   }
 }
 
-const filterOf = (
-  list: RunningList,
-  id: string,
-): { readonly status: GameStatus; readonly invited?: string; readonly playerId?: string } => {
-  switch (list) {
-    case 'challenges':
-      return { invited: id, status: 'OPEN' };
-    case 'open':
-      return { playerId: id, status: 'OPEN' };
-    case 'playing':
-      return { playerId: id, status: 'PLAYING' };
-  }
+const FILTERS: Readonly<Record<RunningList, (id: string) => Parameters<GamesService['list']>[0]>> = {
+  challenges: (invited) => ({ invited, status: 'OPEN' }),
+  open: (playerId) => ({ playerId, status: 'OPEN' }),
+  playing: (playerId) => ({ playerId, status: 'PLAYING' }),
 };
 
 /** Omits games written by a newer server, as lists do. */
