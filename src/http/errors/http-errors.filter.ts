@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from '../../kernel/errors/describe-error.js';
 import { BODY_LIMIT_BYTES } from '../../kernel/schema/limits.js';
 import { RequestError, shortened } from '../../kernel/errors/request-error.js';
+import { pathOf } from '../requests/addresses.js';
 import { sendError } from './error-response.js';
 
 /** Responds to errors outside GraphQL execution, in the format of REST or GraphQL. */
@@ -32,7 +33,7 @@ function meaningOf(exception: unknown, request: FastifyRequest): unknown {
     case 404:
       return new RequestError(
         'NOT_FOUND',
-        `${request.method} ${path(request)} does not exist. See the index of addresses at /v1.`,
+        `${request.method} ${pathOf(request.url).slice(0, 200)} does not exist. See the index of addresses at /v1.`,
       );
     case 413:
       return new RequestError('BODY_TOO_LARGE', `The body is larger than ${BODY_LIMIT_BYTES} bytes.`, {
@@ -54,7 +55,3 @@ const isCutOff = (exception: unknown, { raw }: FastifyRequest): boolean =>
   !raw.complete && exception instanceof Error && 'code' in exception && CUT_OFF.has(exception.code);
 
 const CUT_OFF: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
-
-function path(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0]?.slice(0, 200) ?? '';
-}

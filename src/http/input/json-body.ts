@@ -2,6 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { isObject } from '../../kernel/input/objects.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { MAX_JSON_DEPTH, MAX_JSON_VALUES } from '../../kernel/schema/limits.js';
 
@@ -70,7 +71,7 @@ function limitFault(json: unknown): RequestError | null {
  * @throws RequestError LIMIT_EXCEEDED
  */
 export function checkJson(json: unknown): void {
-  if (!isNested(json)) return;
+  if (!isObject(json)) return;
   let level: readonly object[] = [json];
   let values = 1;
   for (let depth = 1; level.length > 0; depth++) {
@@ -80,13 +81,11 @@ export function checkJson(json: unknown): void {
       const inner = Object.values(nested) as readonly unknown[];
       values += inner.length;
       if (values > MAX_JSON_VALUES) throw tooMany();
-      for (const value of inner) if (isNested(value)) next.push(value);
+      for (const value of inner) if (isObject(value)) next.push(value);
     }
     level = next;
   }
 }
-
-const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 const tooDeep = (): RequestError =>
   new RequestError('LIMIT_EXCEEDED', `The JSON is nested more than ${MAX_JSON_DEPTH} levels deep.`, {

@@ -6,6 +6,7 @@ import {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
+import { isObject } from '../../kernel/input/objects.js';
 import { requestFacts } from '../../kernel/logging/request-facts.js';
 
 /** Contexts of Nest's startup log lines, logged as `debug`. `main` logs a failed start. */
@@ -70,13 +71,10 @@ export class PinoLogger implements LoggerService {
     more: object = {},
   ): void {
     const context = rest.length > 0 ? { context: rest.at(-1) } : {};
-    const { message, ...facts } =
-      typeof entry === 'object' && entry !== null ? parts(entry) : { message: entry };
+    const { message, ...facts } = isObject(entry) ? entry : { message: entry };
     this.pino[level]({ ...context, ...more, ...facts }, String(message));
   }
 }
-
-const parts = (entry: object): { message?: unknown } => ({ ...entry });
 
 /**
  * Fastify's request log: one `debug` line per response. It names the matched route, not the URL, which may contain

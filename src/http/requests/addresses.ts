@@ -45,6 +45,9 @@ function isEncoded(text: string): boolean {
   }
 }
 
+/** The path of an address, without its query. */
+export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
+
 /** The prefix of REST addresses. */
 const REST = '/v1/';
 
@@ -61,7 +64,7 @@ export function withoutLastSlash(url: string): string {
  * @param path on the server, such as `/v1/games/1`
  */
 export function relativeUrl(url: string, path: string): string {
-  const from = folders(url.split('?', 1)[0] ?? '');
+  const from = folders(pathOf(url));
   const to = folders(path);
   let shared = 0;
   while (shared < from.length && from[shared] === to[shared]) shared += 1;

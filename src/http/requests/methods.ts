@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { describeError } from '../../kernel/errors/describe-error.js';
 import { RequestError, shortened } from '../../kernel/errors/request-error.js';
+import { pathOf } from './addresses.js';
 import { sendError } from '../errors/error-response.js';
 
 declare module 'fastify' {
@@ -78,7 +79,7 @@ const patternOf = (url: string): RegExp =>
   new RegExp(`^${url.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`);
 
 const addressOf = (addresses: readonly Address[], { url }: FastifyRequest): Address | undefined => {
-  const path = url.split('?', 1)[0] ?? '';
+  const path = pathOf(url);
   return addresses.find(({ pattern }) => pattern.test(path));
 };
 
@@ -89,7 +90,7 @@ const allowIn = (methods: ReadonlySet<string>): string =>
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 function notAllowed({ method, url }: FastifyRequest, methods: ReadonlySet<string>): RequestError {
-  const path = shortened(url.split('?', 1)[0] ?? '', 200);
+  const path = shortened(pathOf(url), 200);
   const others = allowIn(methods).replace(/, (?=OPTIONS$)/, ' or ');
   return new RequestError('METHOD_NOT_ALLOWED', `${method} is not supported on ${path}; use ${others}.`);
 }

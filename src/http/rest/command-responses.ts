@@ -1,5 +1,6 @@
 /** Responses to commands: the change, or a refusal by the rules. */
 import type { GraphQLUnionType } from 'graphql';
+import { isObject } from '../../kernel/input/objects.js';
 import { problem, PROBLEM_TYPE, refusalStatus } from '../errors/error-response.js';
 import type { Responder, HttpResponse } from './response.js';
 import { NO_STORE, versionIn, versionTag } from './etag.js';
@@ -28,7 +29,7 @@ export function commandResponder(
     const form = forms.get(name);
     const brief = minimal ? form?.brief : undefined;
     const body = await (brief ?? form?.whole)?.(value, context);
-    const etag = versionTag(versionIn(gameOf(value)));
+    const etag = versionTag(versionIn(isObject(value) ? value['game'] : undefined));
     const headers: Record<string, string> = { etag, vary: 'Prefer', ...NO_STORE };
     if (name === REFUSED) return refusal(body, headers, prefix);
     if (brief) headers['preference-applied'] = 'return=minimal';
@@ -38,7 +39,8 @@ export function commandResponder(
 
 /** A problem document with the current game. */
 function refusal(body: unknown, headers: HttpResponse['headers'], prefix: string): HttpResponse {
-  const { code, message, ...rest } = recordOf(body);
+  if (!isObject(body)) throw new Error('A refusal has no body');
+  const { code, message, ...rest } = body;
   const details = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null));
   const status = refusalStatus(String(code));
   return {
@@ -46,11 +48,4 @@ function refusal(body: unknown, headers: HttpResponse['headers'], prefix: string
     headers: { ...headers, 'content-type': PROBLEM_TYPE },
     body: problem(status, String(code), String(message), details, prefix),
   };
-}
-
-const gameOf = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && 'game' in value ? value.game : undefined;
-
-function recordOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

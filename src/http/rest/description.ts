@@ -1,6 +1,7 @@
 /** Routes that describe the API: an index, the OpenAPI document and the GraphQL schema. */
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { printSchema, type GraphQLSchema } from 'graphql';
+import { pathOf } from '../requests/addresses.js';
 import { PackedDocument } from '../requests/packed-document.js';
 import { refuseQuery } from '../input/query-names.js';
 import { openApiDocument } from './openapi/document.js';
@@ -9,7 +10,7 @@ import { restRoutes } from './routes.js';
 export function serveDescription(fastify: FastifyInstance, schema: GraphQLSchema): void {
   fastify.get('/v1', ({ query, originalUrl }, reply) => {
     refuseQuery(query);
-    return reply.header('cache-control', 'no-cache').send(indexFrom(originalUrl.split('?', 1)[0] ?? ''));
+    return reply.header('cache-control', 'no-cache').send(indexFrom(pathOf(originalUrl)));
   });
   fastify.get(
     '/v1/openapi.json',

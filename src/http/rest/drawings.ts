@@ -1,4 +1,5 @@
 /** Drawings of games: sheets as text or as a picture, and the course of a game as a picture. */
+import { isObject } from '../../kernel/input/objects.js';
 import { type FieldCost, costOfText } from '../../kernel/schema/prices.js';
 import type { Language } from '@yamb-server/engine/languages';
 import {
@@ -91,7 +92,7 @@ interface Drawable {
 }
 
 const isDrawable = (value: unknown): value is Drawable =>
-  typeof value === 'object' && value !== null && 'view' in value && 'private' in value;
+  isObject(value) && 'view' in value && 'private' in value;
 
 export function drawingResponder(drawing: Drawing, tags: GameTags): Responder {
   const { contentType, headers: own, draw, cost } = drawingTypes[drawing];

@@ -5,6 +5,7 @@ import { Clock } from '../../kernel/clock.js';
 import { digestOf } from '../requests/headers.js';
 import { describeBuild, readBuild } from '../../kernel/build.js';
 import { Config } from '../../kernel/config/config.js';
+import { isObject } from '../../kernel/input/objects.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 
 /** Weak tags match too: proxies that compress a response make its tag weak. */
@@ -21,7 +22,7 @@ export interface Revised {
 }
 
 export const isRevised = (value: unknown): value is Revised =>
-  typeof value === 'object' && value !== null && 'version' in value && 'revision' in value;
+  isObject(value) && 'version' in value && 'revision' in value;
 
 /**
  * Creates the entity tags of games from the inputs of a response, so a response that the client already has is not
@@ -59,8 +60,7 @@ export function versionOf(ifMatch: string | undefined): number | undefined {
 }
 
 /** The version of a game, given as a model or as its JSON. */
-export const versionIn = (game: unknown): number =>
-  typeof game === 'object' && game !== null && 'version' in game ? Number(game.version) : NaN;
+export const versionIn = (game: unknown): number => (isObject(game) ? Number(game['version']) : NaN);
 
 /** For responses that must not be cached. */
 export const NO_STORE = { 'cache-control': 'no-store' } as const;

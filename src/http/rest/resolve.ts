@@ -3,6 +3,7 @@
  * no resolver reads it, and executing an operation would cost several times as much per value.
  */
 import type { GraphQLAbstractType, GraphQLField, GraphQLObjectType } from 'graphql';
+import { isObject } from '../../kernel/input/objects.js';
 import type { ReadContext } from '../../kernel/caller/caller.js';
 
 type Arguments = Readonly<Record<string, unknown>>;
@@ -49,7 +50,7 @@ export function sourceOf(field: GraphQLField<unknown, ReadContext>): FieldSource
 }
 
 const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown, unknown> =>
-  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+  isObject(value) && Symbol.asyncIterator in value;
 
 /** Returns the name of a value's object type. */
 export type TypeResolver = (value: unknown, context: ReadContext) => string;

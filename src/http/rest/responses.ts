@@ -1,4 +1,5 @@
 /** REST responses: status, headers and body for a resolver's value. */
+import { isObject } from '../../kernel/input/objects.js';
 import {
   getNullableType,
   isLeafType,
@@ -109,10 +110,7 @@ function locationOf({ created }: RestRoute, body: unknown, url: string): Headers
   return { location: relativeUrl(url, path) };
 }
 
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null
-    ? (value as Readonly<Record<string, unknown>>)[name]
-    : undefined;
+const fieldOf = (value: unknown, name: string): unknown => (isObject(value) ? value[name] : undefined);
 
 /** A kind of file. */
 export interface FileType {
@@ -156,10 +154,10 @@ export function nextOfList(
   { args, parent, url }: ResponseRequest,
 ): Headers {
   const last: unknown = Array.isArray(items) ? items.at(-1) : undefined;
-  if (cursor === undefined || !Array.isArray(items) || !isRecord(last)) return {};
+  if (cursor === undefined || !Array.isArray(items) || !isObject(last)) return {};
   // The last arguments are those of the route itself.
   const isFull = items.length === args.at(-2)?.['first'];
-  const isBehind = isRecord(parent) && Number(last['version']) < Number(parent['version']);
+  const isBehind = isObject(parent) && Number(last['version']) < Number(parent['version']);
   return linkTo(isFull || isBehind ? String(last[cursor]) : undefined, url);
 }
 
@@ -174,10 +172,7 @@ function linkTo(cursor: string | undefined, url: string): Headers {
 }
 
 function endCursor(body: unknown): string | undefined {
-  const info = isRecord(body) ? body['pageInfo'] : undefined;
-  if (!isRecord(info) || info['hasNextPage'] !== true) return undefined;
+  const info = isObject(body) ? body['pageInfo'] : undefined;
+  if (!isObject(info) || info['hasNextPage'] !== true) return undefined;
   return typeof info['endCursor'] === 'string' ? info['endCursor'] : undefined;
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;

@@ -7,6 +7,7 @@ import { handleProtocols } from 'graphql-ws';
 import { WebSocketServer } from 'ws';
 import { describeError } from '../../kernel/errors/describe-error.js';
 import { COMPRESSED_FROM, MAX_COMPRESSIONS } from '../requests/compression.js';
+import { pathOf } from '../requests/addresses.js';
 import { connectionOf } from '../connections/connections.js';
 import type { HttpConnection } from '../connections/http-connection.js';
 import { errorMessage } from '../errors/error-response.js';
@@ -116,9 +117,9 @@ export class SocketServer implements OnModuleInit {
   }
 
   /** @throws RequestError UNAVAILABLE, NOT_FOUND, FORBIDDEN */
-  private check({ url, headers }: IncomingMessage): void {
+  private check({ url = '', headers }: IncomingMessage): void {
     if (this.stopping) throw new RequestError('UNAVAILABLE', 'The server is stopping. Try again later.');
-    if (url?.split('?', 1)[0] !== PATH) {
+    if (pathOf(url) !== PATH) {
       throw new RequestError('NOT_FOUND', `This address has no WebSocket. Connect to ${PATH}.`);
     }
     if (!isAllowedOrigin(headers, this.config)) {

@@ -12,3 +12,7 @@ export function defined<T extends object>(object: T): Defined<T> {
   }
   return left as Defined<T>;
 }
+
+/** Whether a value is an object, whose fields may be anything. */
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;

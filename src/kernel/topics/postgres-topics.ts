@@ -3,7 +3,8 @@ import type { Client, Notification } from 'pg';
 import { Config } from '../config/config.js';
 import { world, type Timer } from '../world.js';
 import { PacedWork } from './paced-work.js';
-import { fieldsOf, isFields, Topics, type Topic } from './topics.js';
+import { isObject } from '../input/objects.js';
+import { fieldsOf, Topics, type Topic } from './topics.js';
 
 /** A message as it is sent. */
 interface Hint {
@@ -198,9 +199,9 @@ function hintsIn(payload = ''): readonly ReceivedHint[] {
 }
 
 const isHint = (value: unknown): value is ReceivedHint =>
-  isFields(value) &&
+  isObject(value) &&
   typeof value['topic'] === 'string' &&
   typeof value['id'] === 'string' &&
-  isFields(value['message']);
+  isObject(value['message']);
 
 const ignore = (): void => undefined;

@@ -1,3 +1,4 @@
+import { isObject } from '../input/objects.js';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { Periodic } from '../clock.js';
@@ -121,12 +122,8 @@ async function checkEach(byId: ReadonlyMap<string, ReadonlySet<TopicListener<nev
 export function fieldsOf(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return isFields(value) ? value : undefined;
+    return isObject(value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
-
-/** Whether a parsed value is an object. */
-export const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
