@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Config } from '../../kernel/config/config.js';
 import type { TrustedProxies } from '../requests/trusted-proxies.js';
@@ -55,7 +55,9 @@ export class Connections {
         handle(request, response);
         return;
       }
-      const client = this.clientBehindProxy(request);
+      // Connections of a trusted proxy carry requests of many clients.
+      const isForwarded = this.proxies.isPeer(request.socket.remoteAddress);
+      const client = isForwarded ? networkOf(this.proxies.clientOf(request)) : undefined;
       const release = client === undefined ? NOTHING : this.counts.enter(client);
       connection.serve({
         request,
@@ -134,12 +136,6 @@ export class Connections {
       unread -= connection.unreadBytes;
       connection.cut('unreadBytes');
     }
-  }
-
-  /** The client of a request forwarded by a trusted proxy, whose connections carry requests of many clients. */
-  private clientBehindProxy(request: IncomingMessage): string | undefined {
-    const isForwarded = this.proxies.isPeer(request.socket.remoteAddress);
-    return isForwarded ? networkOf(this.proxies.clientOf(request)) : undefined;
   }
 
   private tooMany(): RequestError {

@@ -3,6 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../kernel/config/config.js';
+import { pathOf } from '../requests/addresses.js';
 import { apiDocs } from './api-docs.js';
 import { errorPages } from './error-pages.js';
 import { contentSecurityPolicy, type Page, PackedFiles } from './page.js';
@@ -28,33 +29,25 @@ export class PagesServer implements OnModuleInit {
 
   onModuleInit(): void {
     for (const page of this.pages) this.serve(page);
+    const leadsToPlayground = this.pages.includes(playground);
     this.host.httpAdapter.getInstance().addHook('onRequest', (request, reply, done) => {
       if (request.is404 && !OF_PROGRAMS.test(request.url) && isForPerson(request)) {
         this.sendMissing(request, reply).catch(done);
-      } else done();
-    });
-    if (this.pages.includes(playground)) this.leadToPlayground();
-  }
-
-  /** Redirects browsers from the GraphQL address to the playground. Programs send a query there. */
-  private leadToPlayground(): void {
-    const hook = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
-      if (request.url === '/graphql' && isForPerson(request)) {
+      } else if (leadsToPlayground && request.url === '/graphql' && isForPerson(request)) {
+        // Programs send a query to this address.
         void reply.redirect(relative(playground.path));
       } else done();
-    };
-    this.host.httpAdapter.getInstance().addHook('onRequest', hook);
+    });
   }
 
   /** Shows people a page for unknown paths. Programs get the error of the API. */
   private async sendMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const [path = ''] = request.url.split('?', 1);
     if (this.missing && isForPerson(request)) {
       const { headers, render } = this.missing;
       return reply
         .status(404)
         .headers(headers)
-        .send(await render(path));
+        .send(await render(pathOf(request.url)));
     }
     reply.callNotFound();
     return reply;

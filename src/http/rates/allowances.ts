@@ -36,15 +36,11 @@ export class Allowances implements OnModuleInit {
   /** @param onStatus receives the bucket closest to empty, whenever that changes */
   of(request: IncomingMessage, onStatus?: (status: BucketStatus) => void): Allowance {
     const address = this.proxies.clientOf(request);
-    if (this.isLocal(request)) return UNLIMITED;
+    // A process on this machine; but a local proxy forwards requests of any client.
+    if (this.isLoopback(request.socket.remoteAddress ?? '') && !isForwarded(request)) return UNLIMITED;
     if (this.isExempt(address) && (this.proxies.trusts !== undefined || !isForwarded(request)))
       return UNLIMITED;
     return new CountedAllowance(this.limiter, networkOf(address), this.inFlight, onStatus);
-  }
-
-  /** Whether a process on this machine sent the request. A local proxy forwards requests of any client. */
-  private isLocal(request: IncomingMessage): boolean {
-    return this.isLoopback(request.socket.remoteAddress ?? '') && !isForwarded(request);
   }
 }
 

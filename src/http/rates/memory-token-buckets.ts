@@ -72,7 +72,9 @@ export class MemoryTokenBuckets implements TokenBuckets {
       this.earlier.delete(key);
       this.recent.set(key, bucket);
     }
-    bucket.taken = this.taken(bucket, now);
+    // A clock set back changes nothing.
+    const seconds = Math.max(0, now - bucket.at) / 1000;
+    bucket.taken = Math.max(0, bucket.taken - seconds * this.rate.perSecond);
     bucket.at = now;
     return bucket;
   }
@@ -84,11 +86,6 @@ export class MemoryTokenBuckets implements TokenBuckets {
     this.earlier = this.recent;
     this.recent = new Map();
     this.generationBegan = now;
-  }
-
-  /** Points of a bucket that are still taken. A clock set back does not change them. */
-  private taken({ taken, at }: Bucket, now: number): number {
-    return Math.max(0, taken - (Math.max(0, now - at) / 1000) * this.rate.perSecond);
   }
 
   private msFor(points: number): number {
