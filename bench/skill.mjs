@@ -8,7 +8,7 @@
  */
 import { parseArgs } from 'node:util';
 import { randomFrom } from '../dist/thinking/advisor/levels.js';
-import { lossOf } from '../dist/thinking/advisor/strength.js';
+import { playAs } from '../dist/thinking/advisor/strength.js';
 import { momentsOf } from '@yamb-server/strategy';
 import { shareOfGames, sheetOf } from './sheets.mjs';
 import { decimals, percent, printTable } from './table.mjs';
@@ -42,7 +42,10 @@ for (const id of positionals.length > 0 ? positionals : SHEETS) {
   const sheet = await sheetOf(id);
   const games = Math.ceil(Number(values.games) * shareOfGames(sheet.rules));
   const [regular, casual] = LEVELS.map((level) =>
-    Array.from({ length: games }, (_, game) => lossOf(level, { ...sheet, seed: `skill:${level}:${game}` })),
+    Array.from(
+      { length: games },
+      (_, game) => playAs(level, { ...sheet, seed: `skill:${level}` }, game).loss,
+    ),
   );
   const figures = [regular, casual].flatMap((losses) => {
     const { mean, error } = momentsOf(losses);

@@ -23,7 +23,7 @@ import { shapeOf } from '../../../packages/engine/src/rulesets/testing/shapes.js
 import { IS_LONG, runs } from '../../../test/harness/torture.js';
 import { diceWith, LEVELS, playerAs, randomFrom, sightOf, type Level } from './levels.js';
 import { networkValuation } from './networks.js';
-import { lossOf } from './strength.js';
+import { playAs } from './strength.js';
 import { rulesetData } from './tasks.js';
 
 const ALONE = { seatCount: 1, teamSize: 1 };
@@ -170,7 +170,7 @@ describe.each([
   it('a CASUAL player loses more than a REGULAR one', () => {
     const valuation = networkValuation(`${name}@1`, rules) ?? new Estimate(rules);
     const [casual = NaN, regular = NaN] = (['CASUAL', 'REGULAR'] as const).map((level) =>
-      SEEDS.slice(0, games).reduce((sum, seed) => sum + lossOf(level, { rules, valuation, seed }), 0),
+      SEEDS.slice(0, games).reduce((sum, seed) => sum + playAs(level, { rules, valuation, seed }, 0).loss, 0),
     );
     expect(regular).toBeGreaterThan(0.1);
     expect(casual).toBeGreaterThan(1.5 * regular);

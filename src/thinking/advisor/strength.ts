@@ -39,18 +39,18 @@ export function strengthOf(level: Level, measured: MeasuredGames): Strength {
 }
 
 /**
- * The total of a game, and its luck-adjusted total. The luck of a roll is the amount by which it raises the expected total of
- * optimal play. Its mean is 0, whatever the player chooses.
+ * The total of a game, its luck-adjusted total, and the points that the player gives up. The luck of a roll is the amount by
+ * which it raises the expected total of optimal play. Its mean is 0, whatever the player chooses.
  * @param game number of the game, which determines its dice
  */
 export function playAs(
   level: Level,
   { rules, valuation, seed }: Omit<MeasuredGames, 'games'>,
   game: number,
-): { readonly total: number; readonly adjustedTotal: number } {
+): { readonly total: number; readonly adjustedTotal: number; readonly loss: number } {
   const dice = randomFrom(`${seed}:${game}`);
   const choose = playerAs(level, rules, valuation, `${seed}:${game}:choices`);
-  let luck = 0;
+  let [luck, loss] = [0, 0];
   let turn: unknown;
   let expected = 0;
   const { total } = playGame(rules, valuation, diceWith(rules, dice), (solved, state) => {
@@ -60,20 +60,8 @@ export function playAs(
     turn = solved;
     const chosen = choose(solved, state);
     expected = chosen.value;
+    loss += best.value - expected;
     return chosen;
   });
-  return { total, adjustedTotal: total - luck };
-}
-
-/** The points that a player of the level gives up in a game. @param seed determines the dice and the choices */
-export function lossOf(level: Level, { rules, valuation, seed }: Omit<MeasuredGames, 'games'>): number {
-  const random = randomFrom(seed);
-  const choose = playerAs(level, rules, valuation, seed);
-  let loss = 0;
-  playGame(rules, valuation, diceWith(rules, random), (solved, state) => {
-    const made = choose(solved, state);
-    loss += solved.best(state, state.dice).value - made.value;
-    return made;
-  });
-  return loss;
+  return { total, adjustedTotal: total - luck, loss };
 }
