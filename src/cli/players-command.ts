@@ -51,15 +51,15 @@ export function playersCommand(terminal: Terminal): Command {
     .option('-u, --until <time>', 'the end, such as 2027-01-01 or 2027-01-01T18:00Z (default: permanent)')
     .action((playerId: string, { reason, until, ...given }: SuspendOptions) => {
       const end = until === undefined ? {} : { until: timeOf(until) };
-      return administer(given, 'suspendPlayer', { playerId, reason, ...end });
+      return administer(given, 'SuspendPlayer', { playerId, reason, ...end });
     });
   about('unsuspend', 'lift a suspension').action((playerId: string, given: GivenOptions) =>
-    administer(given, 'unsuspendPlayer', { playerId }),
+    administer(given, 'UnsuspendPlayer', { playerId }),
   );
   about('rename', 'rename a player everywhere')
     .argument('<name>', 'the new name')
     .action((playerId: string, name: string, given: GivenOptions) =>
-      administer(given, 'renameAnyPlayer', { playerId, name }),
+      administer(given, 'RenameAnyPlayer', { playerId, name }),
     );
   return command;
 }

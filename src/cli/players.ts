@@ -4,13 +4,8 @@ import { clientOf, isUnknownToken, reaching } from './server-client.js';
 import { print, type Terminal } from './terminal.js';
 import { world } from '../kernel/world.js';
 
-/** The mutations, with the types of their inputs. */
-const INPUTS = {
-  suspendPlayer: 'SuspendPlayerInput',
-  unsuspendPlayer: 'UnsuspendPlayerInput',
-  renameAnyPlayer: 'RenameAnyPlayerInput',
-} as const;
-export type Administration = keyof typeof INPUTS;
+/** The mutations; the types of their inputs begin so. */
+export type Administration = 'SuspendPlayer' | 'UnsuspendPlayer' | 'RenameAnyPlayer';
 
 /** @throws CommandFailure if the server cannot be reached or refuses */
 export async function administerPlayer(
@@ -19,7 +14,8 @@ export async function administerPlayer(
   input: Readonly<Record<string, string>>,
   terminal: Terminal,
 ): Promise<void> {
-  const mutation = `mutation ($input: ${INPUTS[kind]}!) { ${kind}(input: $input) }`;
+  const field = kind.charAt(0).toLowerCase() + kind.slice(1);
+  const mutation = `mutation ($input: ${kind}Input!) { ${field}(input: $input) }`;
   const client = clientOf(url, { token });
   const keyed = { ...input, idempotencyKey: world.uuid() };
   await reaching(client, async () => {
