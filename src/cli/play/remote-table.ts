@@ -6,13 +6,12 @@ import { OWN_COMMAND } from '../terminal.js';
 import { failureOf, reaching, sendCommand } from '../server-client.js';
 import { columnLegend, namedTurn, type SheetNames } from './field-names.js';
 import { hintsText, MAX_HINTS } from './hint-text.js';
-import { openRemoteGame, type OpenedGame, type RemoteNames, type RemoteSetup } from './open-remote-game.js';
+import { openRemoteGame, type OpenedGame, type RemoteSetup } from './open-remote-game.js';
 import type { AdviceWish, Table, TableView } from './table.js';
 
 /** @throws CommandFailure if the server cannot be reached or refuses the game */
 export async function openRemoteTable(setup: RemoteSetup): Promise<Table> {
-  const { game, names, ...player } = await openRemoteGame(setup);
-  return new RemoteTable(player, game, names, cliMessages[setup.language]);
+  return new RemoteTable(await openRemoteGame(setup), cliMessages[setup.language]);
 }
 
 class RemoteTable implements Table {
@@ -20,29 +19,25 @@ class RemoteTable implements Table {
   private readonly own = new Set<number>();
   /** The command in flight; its update may arrive before its response. */
   private sent: Promise<unknown> = Promise.resolve();
-  private readonly firstVersion: number;
+  private game: TableGameWithTextFragment;
+  readonly title: string;
 
   constructor(
-    private readonly player: Pick<OpenedGame, 'client' | 'playerId'>,
-    private game: TableGameWithTextFragment,
-    private readonly names: RemoteNames,
+    private readonly opened: OpenedGame,
     private readonly words: CliMessages,
   ) {
-    this.firstVersion = game.version;
-  }
-
-  get title(): string {
-    return this.names.title;
+    this.game = opened.game;
+    this.title = opened.names.title;
   }
 
   get greeting(): readonly string[] {
     const { id, fairness } = this.game;
-    return [this.words.gameOn({ id, url: this.player.client.url }), this.words.boundDice(fairness)];
+    return [this.words.gameOn({ id, url: this.opened.client.url }), this.words.boundDice(fairness)];
   }
 
   look(): TableView {
-    const { game, names, words } = this;
-    return { ...viewOf(game, names, this.player.playerId, words), invitation: this.invitation() };
+    const { names, playerId } = this.opened;
+    return { ...viewOf(this.game, names, playerId, this.words), invitation: this.invitation() };
   }
 
   /** Reports a network error like a refusal, because a retry may succeed. */
@@ -54,20 +49,20 @@ class RemoteTable implements Table {
 
   advise({ chances }: AdviceWish): Promise<string | null> {
     return this.orFailure(async () => {
-      const advice = await this.player.client.advice(this.game.id, { first: MAX_HINTS, chances });
+      const advice = await this.opened.client.advice(this.game.id, { first: MAX_HINTS, chances });
       return advice && advice.length > 0 ? hintsText(advice, this.words) : null;
     });
   }
 
   async refresh(): Promise<void> {
-    const { client } = this.player;
+    const { client } = this.opened;
     const game = await reaching(client, () => client.game(this.game.id, { sheets: 'text' }));
     if (game) this.take(game);
   }
 
   async *follow(signal: AbortSignal): AsyncGenerator<string, void, undefined> {
-    const { client } = this.player;
-    const options = { sheets: 'text', sinceVersion: this.firstVersion, signal } as const;
+    const { client } = this.opened;
+    const options = { sheets: 'text', sinceVersion: this.opened.game.version, signal } as const;
     try {
       for await (const { version, game, events } of client.followGame(this.game.id, options)) {
         this.take(game);
@@ -87,7 +82,7 @@ class RemoteTable implements Table {
   farewell(): readonly string[] {
     const { words } = this;
     const { id, fairness } = this.game;
-    const { url, token = '' } = this.player.client;
+    const { url, token = '' } = this.opened.client;
     return fairness.seed === null
       ? [words.goesOn, `  YAMB_TOKEN=${token} ${OWN_COMMAND} play --server ${url} --game ${id}`]
       : [words.seed({ seed: fairness.seed }), words.game({ id })];
@@ -98,7 +93,7 @@ class RemoteTable implements Table {
     // Bots roll at once, so there is no time for an undo.
     const isFinal = command.type === 'enterField' && seats.some(({ level }) => level !== null);
     const outcome = await sendCommand(
-      this.player.client,
+      this.opened.client,
       id,
       isFinal ? { ...command, endTurn: true } : command,
       // The first roll is legal whether or not the previous player has ended the turn yet.
@@ -112,14 +107,14 @@ class RemoteTable implements Table {
 
   /** Returns the result of work, or the message of its failure. */
   private orFailure(work: () => Promise<string | null>): Promise<string | null> {
-    return work().catch((error: unknown) => failureOf(error, this.player.client).message);
+    return work().catch((error: unknown) => failureOf(error, this.opened.client).message);
   }
 
   /** The command with which others join, in lines short enough for any window. */
   private invitation(): readonly string[] {
     const { status, joinCode, id } = this.game;
     if (status !== 'OPEN' || joinCode === null) return [];
-    const { url } = this.player.client;
+    const { url } = this.opened.client;
     return [
       this.words.invitation,
       `  ${OWN_COMMAND} play --server ${url} \\`,
