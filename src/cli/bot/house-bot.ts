@@ -28,8 +28,4 @@ export class HouseBot implements Chooser {
     const move = moveOf(await this.thinker.move(played, state.value, this.level, id));
     return move ? { move } : { fault: 'This bot has no move here.', isFinal: true };
   }
-
-  stop(): void {
-    // Threads end with the process.
-  }
 }

@@ -102,5 +102,5 @@ export interface Chooser {
   choose(position: Asked): Promise<Choice>;
   /** Rejects once it can no longer choose. */
   readonly ended: Promise<never>;
-  stop(): void;
+  stop?(): void;
 }

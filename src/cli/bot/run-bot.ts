@@ -15,8 +15,8 @@ export interface BotOptions extends ChallengeFilter {
   readonly url: string;
   readonly token?: string;
   readonly name: string;
-  /** The external program or the built-in bot that chooses moves. */
-  readonly chooser: { readonly command: string } | { readonly level: BotLevel };
+  /** The built-in bot or the external program that chooses moves. */
+  readonly chooser: { readonly level: BotLevel } | { readonly command: string };
 }
 
 const RULESET = 'query ($id: ID!) { ruleset(id: $id) { id } }';
@@ -45,7 +45,7 @@ export async function runBot(options: BotOptions, terminal: Terminal): Promise<v
       await playGames({ client, playerId: id }, chooser, options, terminal);
     });
   } finally {
-    chooser.stop();
+    chooser.stop?.();
   }
 }
 
