@@ -5,15 +5,21 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { Advisor } from '../../thinking/advisor/advisor.service.js';
+import { clientOf } from '../../kernel/caller/caller.js';
 import { Clock } from '../../kernel/clock.js';
+import { options, rollsOfTurn, type Rolled } from '@yamb-server/engine';
+import type { Game } from '../../games/domain/game.js';
+import { simpleMove, type ChooseMove } from '../../games/domain/passed-turn.js';
+import { DEFAULT_LEVEL } from '../../games/domain/server-bots.js';
 import { deadlineOf } from '../../games/domain/game-clock.js';
 import { isUnreadable } from '../../games/domain/schema-version.js';
 import { DueWork } from '../../games/due/due-work.js';
 import { ChangedGames } from '../../games/publishing/changed-games.js';
 import { GameQueries } from '../../games/storage/game-queries.js';
 import { TimeoutsService } from '../../games/commands/timeouts.service.js';
-import { chooseBy } from './choose-field.js';
 import { reportFailure } from '../../kernel/jobs/failed-jobs.js';
+
+const logger = new Logger('Clocks');
 
 /** Grace period after a deadline for commands received before it. */
 const IN_FLIGHT_MS = 250;
@@ -24,7 +30,6 @@ const IN_FLIGHT_MS = 250;
  */
 @Injectable()
 export class ClocksService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger('Clocks');
   private readonly work: DueWork;
 
   constructor(
@@ -74,7 +79,28 @@ export class ClocksService implements OnApplicationBootstrap, BeforeApplicationS
       if (game) this.work.schedule(game);
     } catch (error) {
       if (isUnreadable(error)) return;
-      reportFailure('clocks', this.logger, `A deadline of game ${gameId} could not be carried out`, error);
+      reportFailure('clocks', logger, `A deadline of game ${gameId} could not be carried out`, error);
     }
   }
+}
+
+/** Chooses the field a bot of the default level would fill with the current dice if it had no roll left. */
+const chooseBy =
+  (advisor: Pick<Advisor, 'move'>): ChooseMove =>
+  async ({ id, rulesetKey, ruleset, seats, createdBy }, state) => {
+    const client = clientOf(seats[state.seat]?.playerId ?? createdBy, undefined);
+    try {
+      const last = asLastRoll(ruleset, state);
+      return await advisor.move({ rulesetKey, ruleset }, last, DEFAULT_LEVEL, id, client);
+    } catch (error) {
+      // The game must go on, whatever the reason.
+      reportFailure('clocks', logger, `Turn of game ${id} is played without advice`, error);
+      return simpleMove(ruleset, state);
+    }
+  };
+
+/** The same dice without a roll left; unchanged if a row has to be announced first. */
+function asLastRoll(ruleset: Game['ruleset'], state: Rolled): Rolled {
+  const last = { ...state, rollNumber: rollsOfTurn(ruleset, state) };
+  return options(ruleset, last).openFields.length > 0 ? last : state;
 }
