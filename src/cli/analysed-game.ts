@@ -1,13 +1,13 @@
 /** The analysis shown by `analyse`, computed here or on a server. */
 import type { AnalysisPartsFragment } from '@yamb-server/client';
 import { describeChoice } from '../thinking/advice/describe-advice.js';
-import type { PlayedRules } from '../thinking/advisor/sent-rules.js';
-import type { Analysis } from '../thinking/advisor/tasks.js';
+import type { Analysis, PlayedRules } from '../thinking/advisor/tasks.js';
 import type { Language } from '@yamb-server/engine/languages';
 import { inPerCent } from '../thinking/analyses/analysed-side.models.js';
+import { stepModel } from '../thinking/analyses/analysis-step.models.js';
 import { costliestOf } from '../thinking/analyses/costliest.js';
 import { describeLoss } from '../thinking/analyses/describe-loss.js';
-import { accuracyOf, gradeOf } from '@yamb-server/strategy';
+import { accuracyOf, type AdvisedChoice } from '@yamb-server/strategy';
 
 export interface AnalysedGame extends Pick<AnalysisPartsFragment, 'exact' | 'sides'> {
   /** The key of the rule set. */
@@ -29,6 +29,9 @@ export function analysedGame(
     ...about
   }: Pick<AnalysedGame, 'exact' | 'names'> & { readonly rules: PlayedRules; readonly language: Language },
 ): AnalysedGame {
+  const inWords = (choice: AdvisedChoice): { readonly text: string } => ({
+    text: describeChoice(choice, ruleset, language),
+  });
   return {
     ruleset: rulesetKey,
     ...about,
@@ -41,23 +44,15 @@ export function analysedGame(
         text: describeLoss({ ...step, costly }, ruleset, language),
       })),
     })),
-    turns: turns.map(({ turnNumber, side, expected, deviation, steps }) => ({
-      number: turnNumber,
-      side,
-      expectedTotal: expected,
-      steps: steps.map((step): StepOfTurn =>
-        step.kind === 'roll'
-          ? {
-              ...{ kind: 'ROLL', dice: step.dice, luck: step.luck },
-              ...{ loss: null, winLoss: null, grade: null, made: null, best: null },
-            }
-          : {
-              ...{ kind: 'CHOICE', dice: step.dice, luck: null, loss: step.loss, winLoss: step.winLoss },
-              grade: gradeOf(step.loss, deviation),
-              made: { text: describeChoice(step.made, ruleset, language) },
-              best: { text: describeChoice(step.best, ruleset, language) },
-            },
-      ),
+    turns: turns.map((turn) => ({
+      number: turn.turnNumber,
+      side: turn.side,
+      expectedTotal: turn.expected,
+      steps: turn.steps.map((step): StepOfTurn => {
+        const { causes, ...shown } = stepModel(step, turn, ruleset);
+        if (step.kind === 'roll') return { ...shown, made: null, best: null };
+        return { ...shown, made: inWords(step.made), best: inWords(step.best) };
+      }),
     })),
   };
 }

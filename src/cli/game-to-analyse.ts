@@ -1,7 +1,7 @@
 /** Loads a game to analyse from a file or a database. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { PlayedRules } from '../thinking/advisor/sent-rules.js';
+import type { PlayedRules } from '../thinking/advisor/tasks.js';
 import { seatsOf, type GameEvent, type GameState } from '@yamb-server/engine';
 import { gameEventsOf, type Game } from '../games/domain/game.js';
 import { Upcaster } from '../games/history/upcaster.js';

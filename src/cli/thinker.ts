@@ -3,18 +3,19 @@ import { existsSync } from 'node:fs';
 import { tableFile } from '../thinking/advisor/exact-tables.js';
 import type { Level } from '../thinking/advisor/levels.js';
 import { modelName } from '../thinking/advisor/model-name.js';
-import { sentRules, type PlayedRules } from '../thinking/advisor/sent-rules.js';
 import { Solver } from '../thinking/advisor/solver.js';
-import type {
-  AdviceWish,
-  AdvisorTask,
-  AdvisorTasks,
-  Analysis,
-  Evaluation,
-  SentRules,
-  TaskKind,
+import {
+  type AdviceWish,
+  type AdvisorTask,
+  type AdvisorTasks,
+  type Analysis,
+  type Evaluation,
+  type SentRules,
+  type TaskKind,
+  sentRules,
+  type PlayedRules,
 } from '../thinking/advisor/tasks.js';
-import { trainedFile } from '../thinking/advisor/training/network-file.js';
+import { trainedFile } from '../thinking/advisor/networks.js';
 import type { Command, GameEvent, Rolled } from '@yamb-server/engine';
 import { folderBeside } from './named-database.js';
 import type { Terminal } from './terminal.js';

@@ -3,7 +3,7 @@ import {
   provideNetwork,
   type TrainedNetwork,
 } from '../thinking/advisor/training/provide-network.js';
-import { trainedFile } from '../thinking/advisor/training/network-file.js';
+import { trainedFile } from '../thinking/advisor/networks.js';
 import { rulesetOf } from './definition-file.js';
 import { CommandFailure } from './failure.js';
 import { folderBeside } from './named-database.js';

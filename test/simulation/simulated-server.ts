@@ -12,7 +12,7 @@ import type { SignedMessage } from '../../src/notify/message.js';
 import { Database } from '../../src/storage/database.js';
 import { Advisor } from '../../src/thinking/advisor/advisor.service.js';
 import { BusyError } from '../../src/thinking/advisor/pool-job.js';
-import type { PlayedRules } from '../../src/thinking/advisor/sent-rules.js';
+import type { PlayedRules } from '../../src/thinking/advisor/tasks.js';
 import { simpleMove } from '../../src/games/domain/passed-turn.js';
 import type { Rolled } from '@yamb-server/engine';
 import type { Network } from './network.js';

@@ -1,8 +1,7 @@
 /** Omitted columns of a position are empty: its values equal those of the complete position. */
 import { describe, expect, it } from '@jest/globals';
-import { sentRules } from '../advisor/sent-rules.js';
 import { Solver } from '../advisor/solver.js';
-import type { AdviceTask, AdvisorResult } from '../advisor/tasks.js';
+import { type AdviceTask, type AdvisorResult, sentRules } from '../advisor/tasks.js';
 import { at, sheetOf, type AwaitingRoll, type Rolled, type Sheet } from '@yamb-server/engine';
 import { resolveRuleset, rulesets } from '@yamb-server/engine/rulesets';
 import { withEveryMechanism } from '../../../packages/engine/src/rulesets/testing/mechanisms.js';

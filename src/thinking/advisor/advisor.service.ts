@@ -7,21 +7,24 @@ import type { Level } from './levels.js';
 import { modelName } from './model-name.js';
 import { BackgroundTables } from './background-tables.js';
 import type { Lane, OnProgress } from './pool-job.js';
-import { rulesName, sentRules, type PlayedRules, type ValueFiles } from './sent-rules.js';
 import { BackgroundNetworks } from './training/background-networks.js';
-import type {
-  AdviceWish,
-  AdvisorResult,
-  AdvisorTask,
-  AdvisorTasks,
-  Analysis,
-  AnalysisTask,
-  Chances,
-  Evaluation,
-  GradedPuzzle,
-  MissedTurn,
-  SentRules,
-  TaskKind,
+import {
+  type AdviceWish,
+  type AdvisorResult,
+  type AdvisorTask,
+  type AdvisorTasks,
+  type Analysis,
+  type AnalysisTask,
+  type Chances,
+  type Evaluation,
+  type GradedPuzzle,
+  type MissedTurn,
+  type SentRules,
+  type TaskKind,
+  rulesName,
+  sentRules,
+  type PlayedRules,
+  type ValueFiles,
 } from './tasks.js';
 import { ThreadPool, type TaskOptions } from './thread-pool.js';
 
@@ -115,13 +118,13 @@ export class Advisor implements OnApplicationShutdown {
    * which takes up to half a minute for each mistake.
    * @throws BusyError, TaskTimeoutError
    */
-  async findPuzzle(
+  findPuzzle(
     rules: PlayedRules,
     missed: readonly MissedTurn[],
     client: Client,
   ): Promise<GradedPuzzle | null> {
     const task = { kind: 'puzzle', rules: this.sent(rules, client), missed } as const;
-    return (await run(this.slowPool, task, { client })).puzzle;
+    return run(this.slowPool, task, { client });
   }
 
   /** The name of the current valuation for these rules. Starts a search for better files. */

@@ -47,7 +47,6 @@ const MAX_RULES = 1_000;
 export class BackgroundTables implements OnApplicationShutdown {
   private readonly folder: string;
   private readonly logger = new Logger('Tables');
-  private readonly solveTables: boolean;
   private readonly files = new ProvidedFiles('Tables', MAX_RULES, (key) => !isCustom(key));
   private readonly quota = new DailyQuota(WORK_PER_DAY);
   /** The sizes of tables that a client without quota asked for, so that the next client need not search. */
@@ -55,9 +54,8 @@ export class BackgroundTables implements OnApplicationShutdown {
   private readonly pool = new ThreadPool<TableTask, FoundTable, keyof typeof LANES>(THREAD, 1, LANES);
   private readonly largePool = new ThreadPool<TableTask, FoundTable, keyof typeof LANES>(THREAD, 1, LANES);
 
-  constructor({ databaseFile, solveTables }: Config) {
-    this.folder = join(dirname(databaseFile), 'tables');
-    this.solveTables = solveTables;
+  constructor(private readonly config: Config) {
+    this.folder = join(dirname(config.databaseFile), 'tables');
   }
 
   /** The table file of the rules; undefined while it does not exist. @param rulesetKey determines the file name */
@@ -88,7 +86,7 @@ export class BackgroundTables implements OnApplicationShutdown {
     const size =
       this.refused.get(rules.key) ?? (await this.pool.run('find', { ...task, kind: 'find' }, { client }));
     if (size.exists) return file;
-    if (!fitsIn(size, maxTable(rulesetKey, this.solveTables))) return undefined;
+    if (!fitsIn(size, maxTable(rulesetKey, this.config.solveTables))) return undefined;
     const isSmall = size.work <= MAX_SMALL_WORK;
     if (isCustom(rulesetKey) || !isSmall) this.charge(rules.key, size, client);
     if (isCustom(rulesetKey)) await this.makeRoom(size);

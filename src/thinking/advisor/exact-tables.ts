@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { ok, type Result } from '@yamb-server/engine';
 import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import { positionsOf, type ExactTable, type TableRefusal } from '@yamb-server/strategy';
-import { solveInThreads, type OnProgress } from './solve-in-threads.js';
+import type { OnProgress } from './pool-job.js';
+import { solveInThreads } from './solve-in-threads.js';
 import { readTable, writeTable, type TableFault } from './table-file.js';
 
 export interface TableOptions {

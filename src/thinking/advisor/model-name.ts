@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { networkPath } from './networks.js';
 import type { ValueModel } from '@yamb-server/strategy';
-import type { ValueFiles } from './sent-rules.js';
+import type { ValueFiles } from './tasks.js';
 
 /** Increment when turns are solved differently. */
 const VERSION = 1;

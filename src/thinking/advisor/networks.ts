@@ -1,5 +1,10 @@
-/** The networks bundled with the server: a file beside this module for each rule set that has one. */
+/**
+ * The networks bundled with the server: a file beside this module for each rule set that has one. Those trained on this machine
+ * are in a folder beside the database.
+ */
 import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type CompiledRuleset, type Sheet } from '@yamb-server/engine';
 import {
   canEstimateSpread,
@@ -15,6 +20,7 @@ import {
   type Valuation,
 } from '@yamb-server/strategy';
 import { diceWith, randomFrom } from './levels.js';
+import { writeWhole } from './table-file.js';
 
 const FOLDER = new URL('./networks/', import.meta.url);
 
@@ -123,6 +129,27 @@ export function networkFile(key: string, network: Network, report: NetworkReport
   const { features, hidden, parameters } = network;
   return { key, form: NETWORK_FORM, features, hidden, report, parameters: textFrom(parameters) };
 }
+
+/** Path of a rule set's network in a folder. */
+export const trainedFile = (folder: string, key: string): string => join(folder, `${key}.json`);
+
+/** The valuation by the file; null if it does not exist, or belongs to other rules or another server version. */
+export async function readTrained(
+  file: string,
+  key: string,
+  rules: CompiledRuleset,
+): Promise<RatedValuation | null> {
+  try {
+    const read = JSON.parse(await readFile(file, 'utf8')) as NetworkFile;
+    return read.key === key ? valuationOfFile(read, rules) : null;
+  } catch {
+    // Whatever is wrong with the file, the network can be trained again.
+    return null;
+  }
+}
+
+export const writeTrained = (file: string, network: NetworkFile): Promise<void> =>
+  writeWhole(file, (unfinished) => unfinished.writeFile(`${JSON.stringify(network, null, 2)}\n`));
 
 function numbersFrom(text: string): Float32Array {
   const bytes = Buffer.from(text, 'base64');

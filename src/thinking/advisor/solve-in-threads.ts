@@ -3,11 +3,9 @@ import { on } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { ExactTable, type Positions, type TableValues } from '@yamb-server/strategy';
+import type { OnProgress } from './pool-job.js';
 import { rulesetData } from './tasks.js';
 import type { TableReport, TableWork } from './table-worker.js';
-
-/** Called occasionally with the number of solved positions, of all positions. */
-export type OnProgress = (solved: number, positions: number) => void;
 
 /** The entry point of the threads. */
 const WORKER = new URL('./table-worker.js', import.meta.url);
@@ -15,7 +13,7 @@ const WORKER = new URL('./table-worker.js', import.meta.url);
 /** More threads would only share the last layers, which have few sets of rows. */
 const MAX_THREADS = 8;
 
-/** Uses as many threads as the machine can run concurrently, up to a limit. Does not block the event loop. */
+/** Uses as many threads as the machine can run concurrently, up to a limit. Does not block the event loop. @param onProgress receives the number of solved positions */
 export async function solveInThreads(positions: Positions, onProgress?: OnProgress): Promise<ExactTable> {
   const shared = (): Float64Array => new Float64Array(new SharedArrayBuffer(positions.count * 8));
   const values: TableValues = { means: shared(), squares: shared() };

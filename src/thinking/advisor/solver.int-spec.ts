@@ -55,7 +55,7 @@ async function playedBy(solver: Solver, rules: SentRules, level: Level): Promise
       state.phase === 'rolled'
         ? await solver.run({ kind: 'move', rules, state, level, seed: `${level}:${move}` }, nothing)
         : { type: 'roll' as const };
-    if (!('type' in command)) throw new Error('A move is a command');
+    if (!command || !('type' in command)) throw new Error('A move is a command');
     const played = play(ruleset, state, command, () => 1 + Math.floor(dice() * 6));
     if (!played.ok) throw new Error(played.error.code);
     events.push(...played.value.events);

@@ -104,7 +104,7 @@ export class Solver {
       case 'analysis':
         return analyse(loaded, task, onProgress, pause);
       case 'puzzle':
-        return { puzzle: await hardestPuzzle(loaded.rules, loaded.valuation, task.missed, pause) };
+        return hardestPuzzle(loaded.rules, loaded.valuation, task.missed, pause);
       default:
         return never(task);
     }

@@ -3,7 +3,7 @@ import { resolveKey } from '@yamb-server/engine/rulesets';
 import type { ValueModel } from '@yamb-server/strategy';
 import { LEVELS, type Level } from './levels.js';
 import { kindOfModel } from './model-name.js';
-import type { PlayedRules } from './sent-rules.js';
+import type { PlayedRules } from './tasks.js';
 import type { Strength } from './strength.js';
 import { measuredRulesets } from './strength-figures.generated.js';
 

@@ -1,5 +1,5 @@
 /** Messages between the server and the advisor threads. */
-import type { AwaitingRoll, Command, GameEvent, Rolled, Ruleset } from '@yamb-server/engine';
+import type { AwaitingRoll, Command, CompiledRuleset, GameEvent, Rolled, Ruleset } from '@yamb-server/engine';
 import type {
   AdvisedChoice,
   Advice,
@@ -11,6 +11,7 @@ import type {
   Reliability,
   TurnInput,
 } from '@yamb-server/strategy';
+import { defined } from '../../kernel/input/objects.js';
 import type { Level } from './levels.js';
 
 /** The rules of a game for its number of sides. */
@@ -121,18 +122,13 @@ export interface GradedPuzzle {
   readonly found: number;
 }
 
-/** The hardest puzzle; null if no mistake makes one. */
-export interface FoundPuzzle {
-  readonly puzzle: GradedPuzzle | null;
-}
-
-/** The task and the result of each kind. */
+/** The task and the result of each kind. A puzzle is null if no mistake makes one. */
 export interface AdvisorTasks {
   readonly move: { readonly task: MoveTask; readonly result: Command };
   readonly advice: { readonly task: AdviceTask; readonly result: Evaluation };
   readonly chances: { readonly task: ChancesTask; readonly result: Chances };
   readonly analysis: { readonly task: AnalysisTask; readonly result: Analysis };
-  readonly puzzle: { readonly task: PuzzleTask; readonly result: FoundPuzzle };
+  readonly puzzle: { readonly task: PuzzleTask; readonly result: GradedPuzzle | null };
 }
 
 export type TaskKind = keyof AdvisorTasks;
@@ -141,3 +137,29 @@ export type AdvisorResult = AdvisorTasks[TaskKind]['result'];
 
 /** A rule set as data to send or hash, without its variants, which are functions and already applied. */
 export const rulesetData = (ruleset: Ruleset): Ruleset => Object.assign({}, ruleset, { variants: [] });
+
+/** The rules of a game for its number of sides, and their key. */
+export interface PlayedRules {
+  readonly rulesetKey: string;
+  readonly ruleset: CompiledRuleset;
+}
+
+/** Names rules within this process, including the number of columns, because solitaire sheets may lack one. */
+export const rulesName = ({ rulesetKey, ruleset }: PlayedRules): string =>
+  `${rulesetKey}/${ruleset.columns.length}`;
+
+/** Optional files with values of sheets. */
+export interface ValueFiles {
+  /** The exact table. */
+  readonly table?: string | undefined;
+  /** A network trained on this machine. */
+  readonly network?: string | undefined;
+}
+
+/** Rules in the form expected by a solver. */
+export const sentRules = (rules: PlayedRules, files: ValueFiles = {}): SentRules => ({
+  key: rulesName(rules),
+  rulesetKey: rules.rulesetKey,
+  ruleset: rulesetData(rules.ruleset),
+  ...defined({ table: files.table, network: files.network }),
+});

@@ -19,9 +19,8 @@ import {
 } from '@yamb-server/strategy';
 import { LearntEstimate } from '@yamb-server/trainer';
 import { LRUCache } from 'lru-cache';
-import { networkValuation } from './networks.js';
-import type { ValueFiles } from './sent-rules.js';
-import { readTrained } from './training/network-file.js';
+import { networkValuation, readTrained } from './networks.js';
+import type { ValueFiles } from './tasks.js';
 import { readTable } from './table-file.js';
 
 /** Values sheets, the spread of their totals, and the reliability of both. */

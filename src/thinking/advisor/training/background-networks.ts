@@ -4,12 +4,12 @@ import type { Client } from '../../../kernel/caller/caller.js';
 import { Config } from '../../../kernel/config/config.js';
 import { isCustom } from '@yamb-server/engine/rulesets';
 import { ProvidedFiles } from '../provided-files.js';
-import { rulesName, sentRules, type PlayedRules } from '../sent-rules.js';
+import { rulesName, sentRules, type PlayedRules } from '../tasks.js';
 import { ThreadPool } from '../thread-pool.js';
 import { DailyQuota } from '../daily-quota.js';
 import { makeRoom, touchFile } from '../stored-files.js';
 import { maxTable } from '../table-bounds.js';
-import { trainedFile } from './network-file.js';
+import { trainedFile } from '../networks.js';
 import type { Comparison } from './train-network.js';
 import type { FoundNetwork, NetworkTask } from './training-thread.js';
 import { world } from '../../../kernel/world.js';
@@ -47,19 +47,15 @@ const MAX_RULES = 500;
 export class BackgroundNetworks implements OnApplicationShutdown {
   private readonly logger = new Logger('Networks');
   private readonly folder: string;
-  private readonly minutes: number;
-  private readonly solveTables: boolean;
   private readonly files = new ProvidedFiles('Networks', MAX_RULES, (key) => !isCustom(key));
   private readonly quota = new DailyQuota(TRAININGS_PER_DAY);
   private readonly finding: ThreadPool<NetworkTask, FoundNetwork, LaneName>;
   private readonly training: ThreadPool<NetworkTask, FoundNetwork, LaneName>;
 
-  constructor({ databaseFile, solveTables, trainMinutes }: Config) {
-    this.folder = join(dirname(databaseFile), 'networks');
-    this.minutes = trainMinutes;
-    this.solveTables = solveTables;
-    this.finding = new ThreadPool(THREAD, 1, LANES(trainMinutes));
-    this.training = new ThreadPool(THREAD, 1, LANES(trainMinutes));
+  constructor(private readonly config: Config) {
+    this.folder = join(dirname(config.databaseFile), 'networks');
+    this.finding = new ThreadPool(THREAD, 1, LANES(config.trainMinutes));
+    this.training = new ThreadPool(THREAD, 1, LANES(config.trainMinutes));
   }
 
   /** The network file of the rules; undefined while it does not exist. */
@@ -78,13 +74,14 @@ export class BackgroundNetworks implements OnApplicationShutdown {
 
   private async provide(rules: PlayedRules, client: Client): Promise<string | undefined> {
     const { rulesetKey } = rules;
+    const { trainMinutes: minutes, solveTables } = this.config;
     const file = trainedFile(this.folder, rulesetKey);
     const mayBeThere = await touchFile(file);
-    if (!mayBeThere && this.minutes === 0) return undefined;
-    const solved = maxTable(rulesetKey, this.solveTables);
-    const task = { rules: sentRules(rules), file, seconds: this.minutes * 60, solved };
+    if (!mayBeThere && minutes === 0) return undefined;
+    const solved = maxTable(rulesetKey, solveTables);
+    const task = { rules: sentRules(rules), file, seconds: minutes * 60, solved };
     const found = await this.finding.run('find', { kind: 'find', ...task }, { client });
-    if (!found.canTrain || this.minutes === 0) return found.exists ? file : undefined;
+    if (!found.canTrain || minutes === 0) return found.exists ? file : undefined;
     if (isCustom(rulesetKey)) {
       if (!this.quota.take(client, world.monotonic())) return undefined;
       await makeRoom(this.folder, ROOM, 0);

@@ -15,10 +15,9 @@ import {
   plainRulesOf,
 } from '../../../../packages/engine/src/rules/testing/columns.js';
 import { Estimate } from '@yamb-server/strategy';
-import type { NetworkFile } from '../networks.js';
 import { maxTable } from '../table-bounds.js';
 import { BackgroundNetworks } from './background-networks.js';
-import { readTrained, trainedFile, writeTrained } from './network-file.js';
+import { readTrained, trainedFile, writeTrained, type NetworkFile } from '../networks.js';
 import { canTrain, provideNetwork } from './provide-network.js';
 import { compare, isBetter } from './train-network.js';
 

@@ -3,8 +3,7 @@ import type { CompiledRuleset } from '@yamb-server/engine';
 import { NetworkValuation, positionsOf, withoutDictated } from '@yamb-server/strategy';
 import { LearntEstimate } from '@yamb-server/trainer';
 import { fitsIn, tableSize, UNLIMITED } from '../table-bounds.js';
-import { networkFile, networkValuation, spreadOf } from '../networks.js';
-import { readTrained, writeTrained } from './network-file.js';
+import { networkFile, networkValuation, readTrained, spreadOf, writeTrained } from '../networks.js';
 import {
   compare,
   gamesIn,

@@ -3,7 +3,7 @@ import { CompiledRuleset } from '@yamb-server/engine';
 import { serveTasks, type Task } from '../serve-tasks.js';
 import type { TableSize } from '../table-bounds.js';
 import type { SentRules } from '../tasks.js';
-import { readTrained } from './network-file.js';
+import { readTrained } from '../networks.js';
 import { canTrain, provideNetwork } from './provide-network.js';
 import type { Comparison } from './train-network.js';
 
