@@ -75,19 +75,15 @@ export type EvaluationModel = InstanceType<typeof EvaluationModel>;
  * @param chances computes the chances to win if the evaluation lacks them; called only if they are selected
  */
 export const evaluationModel = (
-  { expectedTotal, model, error, winChance, winChanceError, advice }: Evaluation,
+  evaluation: Evaluation,
   ruleset: Ruleset,
   chances?: () => Promise<Chances>,
 ): EvaluationModel => ({
-  expectedTotal,
-  model,
-  error,
-  winChance,
-  winChanceError,
-  advice: advice.map((one) => ({
+  ...evaluation,
+  advice: evaluation.advice.map((one) => ({
     ...choiceFields(one.choice),
-    model,
-    error,
+    model: evaluation.model,
+    error: evaluation.error,
     expectedTotal: one.total,
     loss: one.loss,
     get winChance() {
@@ -96,7 +92,7 @@ export const evaluationModel = (
         : one.winChance;
     },
     get winChanceError() {
-      return chances ? chances().then(({ error }) => error) : winChanceError;
+      return chances ? chances().then(({ error }) => error) : evaluation.winChanceError;
     },
     hopes: one.hopes,
     text: (language) => describeAdvice(one, ruleset, language),

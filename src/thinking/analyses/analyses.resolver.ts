@@ -4,9 +4,14 @@ import type { CancellableIterator } from '../../kernel/cancellable-iterator.js';
 import { Cost, ListSize } from '../../kernel/schema/prices.js';
 import { GameModel } from '../../games/api/game.models.js';
 import { requirePayload } from '../../live/updates/require-payload.js';
-import { AnalysisArgs, AnalysisUpdatedArgs } from './analyses.args.js';
 import { AnalysesService } from './analyses.service.js';
-import { analysisModel, AnalysisModel, MAX_TURNS } from './analysis.models.js';
+import {
+  AnalysisArgs,
+  analysisModel,
+  AnalysisModel,
+  AnalysisUpdatedArgs,
+  MAX_TURNS,
+} from './analysis.models.js';
 import { AnalysisWatchService, type AnalysisUpdate } from './analysis-watch.service.js';
 
 /** Analyses of finished games. */

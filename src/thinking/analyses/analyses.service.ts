@@ -26,10 +26,8 @@ const RETRY_SECONDS = 2;
 @Injectable()
 export class AnalysesService implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Analyses');
-  /** Progress by game. */
-  private readonly running = new Map<string, AnalysisProgress>();
-  /** Resolves when the analysis of a game has ended. */
-  private readonly making = new Map<string, Promise<void>>();
+  /** Analyses by game: their progress, and when they have ended. */
+  private readonly running = new Map<string, { progress: AnalysisProgress; readonly made: Promise<void> }>();
   /** Time of failure by game. */
   private readonly failed = new Map<string, number>();
   private isClosed = false;
@@ -52,8 +50,8 @@ export class AnalysesService implements BeforeApplicationShutdown {
     if (game.status !== 'FINISHED') {
       throw new RequestError('GAME_NOT_FINISHED', 'A game is analysed once it is finished.');
     }
-    const progress = this.running.get(game.id);
-    if (progress !== undefined) return { progress };
+    const running = this.running.get(game.id);
+    if (running) return { progress: running.progress };
     const stored = await this.stored(game, client);
     if (stored) return stored;
     const failedAt = this.failed.get(game.id);
@@ -74,7 +72,7 @@ export class AnalysesService implements BeforeApplicationShutdown {
   async complete(game: Game, client: Client): Promise<Analysis | undefined> {
     const state = await this.of(game, client);
     if ('analysis' in state) return state.analysis;
-    await this.making.get(game.id);
+    await this.running.get(game.id)?.made;
     const stored = await this.stored(game, client);
     return stored && 'analysis' in stored ? stored.analysis : undefined;
   }
@@ -104,19 +102,15 @@ export class AnalysesService implements BeforeApplicationShutdown {
 
   /** @throws RequestError BUSY */
   private begin(game: Game, client: Client): AnalysisProgress {
-    const progress = this.running.get(game.id);
-    if (progress) return progress;
+    const running = this.running.get(game.id);
+    if (running) return running.progress;
     if (this.running.size >= MAX_RUNNING || !this.advisor.canAnalyse(client)) {
       void this.claims.release(game.id);
       const message = `Too many games are waiting to be analysed. Try again in ${RETRY_SECONDS} seconds.`;
       throw new RequestError('BUSY', message, { retryAfterSeconds: RETRY_SECONDS });
     }
-    this.running.set(game.id, WAITING);
-    const making = this.make(game, client).finally(() => {
-      this.running.delete(game.id);
-      this.making.delete(game.id);
-    });
-    this.making.set(game.id, making);
+    const made = this.make(game, client).finally(() => this.running.delete(game.id));
+    this.running.set(game.id, { progress: WAITING, made });
     return WAITING;
   }
 
@@ -147,8 +141,9 @@ export class AnalysesService implements BeforeApplicationShutdown {
 
   /** Ignores late reports of a thread that was ended. */
   private report(gameId: string, progress: AnalysisProgress): void {
-    if (!this.running.has(gameId)) return;
-    this.running.set(gameId, progress);
+    const running = this.running.get(gameId);
+    if (!running) return;
+    running.progress = progress;
     this.claims.report(gameId, progress);
   }
 }

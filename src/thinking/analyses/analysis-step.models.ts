@@ -78,16 +78,10 @@ export function stepModel(
   ruleset: Ruleset,
 ): AnalysisStepModel {
   const { dice } = step;
-  const none = {
-    luck: null,
-    loss: null,
-    winLoss: null,
-    grade: null,
-    causes: null,
-    made: null,
-    best: null,
-  };
-  if (step.kind === 'roll') return { ...none, kind: 'ROLL', dice, luck: step.luck };
+  if (step.kind === 'roll') {
+    const none = { loss: null, winLoss: null, grade: null, causes: null, made: null, best: null };
+    return { kind: 'ROLL', dice, luck: step.luck, ...none };
+  }
   const choiceModel = (choice: AdvisedChoice, hope: Hope | undefined): AnalysedChoiceModel => ({
     ...choiceFields(choice),
     text: (language) => describeChoice(choice, ruleset, language),
@@ -95,15 +89,9 @@ export function stepModel(
   });
   const { loss, winLoss, made, best, costly } = step;
   return {
-    ...none,
-    ...{
-      kind: 'CHOICE',
-      dice,
-      loss,
-      winLoss,
-      grade: gradeOf(loss, deviation),
-      causes: costly?.causes ?? null,
-    },
+    ...{ kind: 'CHOICE', dice, luck: null, loss, winLoss },
+    grade: gradeOf(loss, deviation),
+    causes: costly?.causes ?? null,
     made: choiceModel(made, costly?.made),
     best: choiceModel(best, costly?.best),
   };

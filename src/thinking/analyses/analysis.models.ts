@@ -1,4 +1,5 @@
 import { field, nullable, objectType } from '../../kernel/schema/object-type.js';
+import { required, argsType } from '../../kernel/input/fields.js';
 import { ValueModelEnum } from '../advice/choice.models.js';
 import { Cost } from '../../kernel/schema/prices.js';
 import { LARGEST } from '../../games/rulesets/list-sizes.js';
@@ -13,6 +14,20 @@ import { AnalysisStepModel, stepModel } from './analysis-step.models.js';
 
 /** Maximum number of turns per page. */
 export const MAX_TURNS = 100;
+const turnPage = {
+  first: required.int({ min: 1, max: MAX_TURNS }, 'Maximum number of turns: 1 to 100.', 20),
+  after: required.int({ min: 0 }, 'Number of turns to skip.', 0),
+};
+
+export const AnalysisArgs = argsType(turnPage);
+export type AnalysisArgs = InstanceType<typeof AnalysisArgs>;
+
+export const AnalysisUpdatedArgs = argsType({
+  ...turnPage,
+  gameId: required.id('game'),
+});
+export type AnalysisUpdatedArgs = InstanceType<typeof AnalysisUpdatedArgs>;
+
 /** Maximum number of steps in a turn of the registered rule sets: three rolls with choices, an announcement, an entry. */
 const MAX_STEPS = 12;
 

@@ -29,12 +29,8 @@ const courseOfSide = (
   side: AnalysedSide,
   turns: readonly AnalysedTurn[],
 ): CourseSide => ({
+  ...side,
   names,
-  start: side.start,
-  luck: side.luck,
-  losses: side.losses,
-  remainder: side.remainder,
-  total: side.total,
   accuracy: accuracyOf(side.losses, side.stakes),
   turns: turns.map(({ expected, deviation, steps }) => ({
     expected,
