@@ -16,7 +16,6 @@ Give the id of a finished game in a database or on a server, or an exported file
 the game, otherwise this process does. The analysis is exact if yamb-server solve has computed a table for the rule set.
 Exit codes: 0 analysed, 1 the game does not exist or cannot be analysed, 2 wrong usage.`;
 
-/** Prints how much of a result is luck and how much is skill. */
 export const analyseCommand = (terminal: Terminal): Command =>
   new Command('analyse')
     .description('show how luck and choices decided a game')

@@ -17,7 +17,6 @@ Examples:
 Servers can keep running: the copy is a consistent snapshot. For PostgreSQL, use pg_dump instead.
 Exit codes: 0 copied, 1 not copied, 2 wrong usage.`;
 
-/** Copies a SQLite file, even while servers use it. */
 export const backupCommand = (terminal: Terminal): Command =>
   new Command('backup')
     .description('copy the database, even while a server uses it')

@@ -23,7 +23,6 @@ Accepts challenges and plays all of its games at once, until Ctrl-C. For each de
 stdin and writes one to stdout. docs/write-a-bot.md describes both.
 Exit codes: 1 the server refuses the bot or the program ends, 2 wrong usage, 130 interrupted.`;
 
-/** Connects an external program to a server as a bot. */
 export const botCommand = (terminal: Terminal): Command =>
   new Command('bot')
     .description('let your own program play on a server')

@@ -19,7 +19,6 @@ Replays every game and compares the result with the stored game and with the sta
 the command line; they cannot read DATABASE_URL.
 Exit codes: 0 no findings, 1 findings or the database cannot be used, 2 wrong usage.`;
 
-/** Checks a whole database. */
 export const checkCommand = (terminal: Terminal): Command =>
   new Command('check')
     .description('verify every stored game by replaying it')

@@ -30,7 +30,6 @@ export async function check(database: NamedDatabase, terminal: Terminal): Promis
   if (findings > 0) throw new CommandFailure('');
 }
 
-/** Formats one finding as a line. */
 export const describeFinding = ({ gameId, fault }: Finding): string =>
   gameId === undefined ? fault : `Game ${gameId}: ${fault}`;
 

@@ -11,7 +11,6 @@ Writes finished public ranked games as open data (CC0): games.ndjson.gz, schema.
 of players who have set openData, without names, ids and times. Servers can keep running.
 Exit codes: 0 written, 1 the database cannot be used or the folder cannot be written, 2 wrong usage.`;
 
-/** Writes finished games as open data. */
 export const dumpCommand = (terminal: Terminal): Command =>
   new Command('dump')
     .description('write games of consenting players as open data')

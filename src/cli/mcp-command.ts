@@ -11,7 +11,6 @@ Speaks the Model Context Protocol (MCP) over stdin and stdout; configure it in t
 tools play on a server as a bot: the one that --token belongs to, or one registered on first use. A person's token is refused.
 Exit codes: 0 end of input, 1 failure, 2 wrong usage.`;
 
-/** Lets a language model play. */
 export const mcpCommand = (terminal: Terminal): Command =>
   new Command('mcp')
     .description('let a language model play, over the Model Context Protocol')

@@ -23,7 +23,6 @@ Exit codes: 0 up to date, 1 the database cannot be used, 2 wrong usage, 5 a newe
 from before the first release created them. With --dry-run also: 3 migrations are pending and older servers can keep running, 4
 older servers must be stopped first.`;
 
-/** Migrates a database to the current schema. */
 export const migrateCommand = (terminal: Terminal): Command =>
   new Command('migrate')
     .description('bring the database up to date')

@@ -19,7 +19,6 @@ The SQLite file is not changed. To resume an interrupted copy, run the same comm
 read an address on the command line; they cannot read DATABASE_URL.
 Exit codes: 0 copied, 1 not copied or incomplete, 2 wrong usage.`;
 
-/** Copies a SQLite file to PostgreSQL. */
 export const migrateToPostgresCommand = (terminal: Terminal): Command =>
   new Command('migrate-to-postgres')
     .description('copy a SQLite file into an empty PostgreSQL database')

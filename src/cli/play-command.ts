@@ -52,7 +52,6 @@ and the next play offers to continue them. With --open, play prints how other pl
 Commands are single keys in a terminal, and lines in a pipe; ? lists them. Lines in a pipe wait for your turn.
 Exit codes: 0 finished or left, 1 the server cannot be reached or refuses, 2 wrong usage, 130 interrupted.`;
 
-/** Plays a game in the terminal. */
 export const playCommand = (terminal: Terminal): Command =>
   new Command('play')
     .description('play a game in the terminal')

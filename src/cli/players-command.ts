@@ -23,7 +23,6 @@ Sends the change to a running server. The token must equal the server's ADMIN_TO
 on the command line; they cannot read the environment. docs/operations.md describes each command.
 Exit codes: 0 done, 1 the server cannot be reached or refuses, 2 wrong usage.`;
 
-/** Moderates players as the administrator. */
 export function playersCommand(terminal: Terminal): Command {
   const command = new Command('players')
     .description('suspend or rename a player, as the administrator of a server')

@@ -25,7 +25,6 @@ running clock and games of running tournaments. Also deletes unrated competition
 idempotency keys. Never touches finished games or scores. Servers can keep running.
 Exit codes: 0 done, 1 the database cannot be used, 2 wrong usage.`;
 
-/** Ends inactive games and deletes old data. */
 export const pruneCommand = (terminal: Terminal): Command =>
   new Command('prune')
     .description('end inactive games and delete old data')

@@ -15,7 +15,6 @@ Shows turns of games that were played on the server: a sheet, the dice and all c
 your first answer counts. Without --daily or --id, an empty line shows the next puzzle that you have not answered.
 Exit codes: 0 finished or left, 1 the server cannot be reached or refuses, 2 wrong usage.`;
 
-/** Shows puzzles of a server, and grades the answers. */
 export const puzzleCommand = (terminal: Terminal): Command =>
   new Command('puzzle')
     .description('find the best choice in turns of real games')

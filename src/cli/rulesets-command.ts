@@ -29,7 +29,6 @@ Examples:
 
 docs/custom-sheets.md describes the format. Exit codes: 0 valid, 1 invalid, 2 the file cannot be read.`;
 
-/** Lists the rule sets, or describes one. */
 export const rulesetsCommand = (terminal: Terminal): Command =>
   new Command('rulesets')
     .description('list the rule sets, or describe one')
@@ -45,7 +44,6 @@ export const rulesetsCommand = (terminal: Terminal): Command =>
       else await show(terminal, id, options);
     });
 
-/** Validates a definition file. */
 const validateRulesetCommand = (terminal: Terminal): Command =>
   new Command('validate')
     .description('validate your own rule set, and print its sheet and id')

@@ -19,7 +19,6 @@ Runs until SIGTERM, SIGHUP or Ctrl-C, then completes running requests and stops.
 one by the installed version.
 Exit codes: 0 stopped on request, 1 failed to start or stop, 2 wrong usage.`;
 
-/** Runs the server until it is stopped. */
 export const serveCommand = ({ env }: Terminal): Command =>
   new Command('serve')
     .description('start the game server')

@@ -54,7 +54,6 @@ function addressOf(server: string): string {
   return text.replace(/\/+(graphql\/*)?$/, '');
 }
 
-/** Sends a command to a game. */
 export function sendCommand(
   client: YambClient,
   gameId: string,
@@ -105,7 +104,6 @@ export function failureOf(error: unknown, { url, token }: Pick<YambClient, 'url'
   return failure(error.message);
 }
 
-/** Whether the server rejected the token. */
 export const isUnknownToken = (error: unknown): boolean =>
   error instanceof YambError && error.code === 'UNAUTHENTICATED';
 

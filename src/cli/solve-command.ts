@@ -14,7 +14,6 @@ Solves sheets that have one column and not too many positions. The resulting tab
 milliseconds; you can delete the file at any time.
 Exit codes: 0 solved, 1 cannot be solved exactly, 2 wrong usage: an unknown rule set, variant or file.`;
 
-/** Computes the expected total of optimal play. */
 export const solveCommand = (terminal: Terminal): Command =>
   new Command('solve')
     .description('compute the exact expected total of optimal play')

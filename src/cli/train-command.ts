@@ -13,7 +13,6 @@ Trains a network by self-play on one core, then compares it with the previous va
 network is saved, and servers use it after their next start.
 Exit codes: 0 trained and saved, 1 not better or the rule set has no network, 2 wrong usage.`;
 
-/** Trains the network of a rule set. */
 export const trainCommand = (terminal: Terminal): Command =>
   new Command('train')
     .description('train the network that bots and advice use for a rule set')

@@ -71,7 +71,6 @@ const dealGameModel = (game: DealGame, isShown: Standings['isShown']): DealGameM
   overAt: dateOf(game.overAt),
 });
 
-/** An entrant as the API shows it. */
 export const entrantModel = (
   { row, rank, games }: Listed,
   { isShown }: Pick<Standings, 'isShown'>,
@@ -87,7 +86,6 @@ export const entrantModel = (
 
 const PLACE = /^([01])\.(-?\d{1,12})\.(-?\d{1,12})\.(\d{1,6})\.([\da-f-]{36})$/;
 
-/** Encodes a place in the standings as a cursor. */
 export const toCursor = ({ placed, total, best, crossed, playerId }: StandingPlace): string =>
   writeCursor(placed, total, best, crossed, playerId);
 

@@ -101,7 +101,6 @@ export function* renameByAdministrator(id: string, title: string): Steps<void> {
   yield* setTitle(id, title);
 }
 
-/** Stores a new title. */
 export const setTitle = (id: string, title: string): Steps<void> => write(RENAME, id, title);
 
 /** Locks a competition for its organiser. @throws RequestError COMPETITION_NOT_FOUND, FORBIDDEN */
