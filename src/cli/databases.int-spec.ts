@@ -147,6 +147,15 @@ describe.each(dialects)('commands on a database (%s)', (dialect) => {
     await migrate();
     expect(await check()).toEqual(done(`${called}: 0 games, 0 versions, 0 saves checked, no findings.\n`));
   });
+
+  it('analyse requires it to be up to date', async () => {
+    await migrate();
+    learn(LaterIndex1863700000001);
+    const id = '01a1fc8e-7f3d-7303-a808-eb8dc088177a';
+    const analysed = await yamb(['analyse', id, '--database', database]);
+    expect(analysed).toMatchObject({ code: 1, output: '' });
+    expect(analysed.errors).toMatch(/ cannot be checked: it is not up to date\. Run yamb-server migrate, /);
+  });
 });
 
 describe('commands on a SQLite file', () => {
