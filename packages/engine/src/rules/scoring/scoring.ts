@@ -73,8 +73,11 @@ export function canScore({ pattern, points }: ScoredPattern, dice: DiceCount): b
       return points.points.some((value) => value > 0);
     case 'served':
       return points.points > 0 || points.served > 0;
-    case 'allDice':
-      return true;
+    case 'allDice': {
+      // Faces may count nothing.
+      const totals = patternSums(ALL_DICE, countedOf(dice), dieOf(dice));
+      return sums.some((sum, index) => sum !== NO_MATCH && points.bonus + (totals[index] ?? 0) > 0);
+    }
     case 'patternDice':
       return points.bonus > 0 || sums.some((sum) => sum > 0);
     default:

@@ -106,7 +106,7 @@ const FAULTS: readonly RulesetFaultCase[] = [
         },
       }),
     },
-    ...[0, 3].map((row) => at(`rows[${row}].points`, 'NEVER_SCORES')),
+    ...[0, 1, 2, 3].map((row) => at(`rows[${row}].points`, 'NEVER_SCORES')),
   ],
   [
     'points for dice that count nothing',
@@ -115,6 +115,18 @@ const FAULTS: readonly RulesetFaultCase[] = [
       ...withRow('straight', {
         pattern: { kind: 'face', face: 7 },
         points: { kind: 'patternDice', bonus: 0 },
+      }),
+    },
+    at('rows[3].points', 'NEVER_SCORES'),
+    impossible('columns[2].accepts.straight[0]', 66),
+  ],
+  [
+    'the sum of dice that count nothing',
+    {
+      faces: [{}, {}, {}, {}, {}, {}, { value: 0 }],
+      ...withRow('straight', {
+        pattern: { kind: 'only', faces: [7] },
+        points: { kind: 'allDice', bonus: 0 },
       }),
     },
     at('rows[3].points', 'NEVER_SCORES'),
