@@ -40,7 +40,8 @@ export class NewGames {
     if (before) return before;
     const made = await this.makeOrRecall(make, retry);
     if ('id' in made) return made;
-    const store = (): Promise<Answered<string>> => this.store.add(made.game, made.log, retry, place);
+    const store = (): Promise<Answered<string>> =>
+      this.store.add(made.game, made.log, retry, { creatorName: caller.name, ...(place && { place }) });
     const answered = await moves.run({ kind, playerId: caller.id }, store, outcomeOfNewGame);
     if (answered.replayed) return this.answered.created(answered.memo);
     if (answered.answer !== writeCreatedMemo(made.game)) return this.answered.created(answered.answer);

@@ -45,7 +45,8 @@ export function join(
   if (game.seats.every(({ playerId }, index) => playerId !== null || index === seat)) {
     events.push({ type: 'gameStarted', seatCount: game.seats.length, teamSize: game.teamSize });
   }
-  return ok({ events, names: new Map([[seat, name ?? caller.name]]) });
+  // Without a name of choice, the seat gets that of the account when it is stored.
+  return ok({ events, ...(name !== undefined && { names: new Map([[seat, name]]) }) });
 }
 
 /** Seats that the caller can take: first those reserved for the caller, then those open to anyone or with the code. */

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../../test/harness/postgres.js';
 import { countRows } from '../../storage/testing/open-database.js';
 import { play } from '@yamb-server/engine';
-import { refused, type CommandResult } from '../domain/command-result.js';
+import { changed, refused, type CommandResult } from '../domain/command-result.js';
 import type { Game } from '../domain/game.js';
 import { changeTo } from '../domain/testing/change-to.js';
+import { join } from '../domain/seating.js';
 import type { GamesStore } from './games.store.js';
 import { createGame } from '../domain/new-game.js';
 import { ANA, EVA, YAHTC } from '../domain/testing/fixtures.js';
@@ -34,6 +35,29 @@ describe.each(dialects)('GamesStore on %s', (dialect) => {
   const made = (version: number): object => ({ answer: { kind: 'changed', game: { version } } });
 
   describe('a game', () => {
+    it('names seats after players who were renamed since their requests were authenticated', async () => {
+      const seats = [
+        { access: 'CREATOR' },
+        { access: 'CREATOR', name: 'Guest' },
+        { access: 'ANYONE' },
+      ] as const;
+      const { game, log } = createGame({ ...YAHTC, seats }, ANA, Date.now());
+      const rename = 'UPDATE players SET name = ? WHERE id = ?';
+      await open.opened.write(rename, 'Ana Marija', ANA.id);
+      await open.opened.write(rename, 'Eva Marija', EVA.id);
+      await store.add(game, log, undefined, { creatorName: ANA.name });
+      await store.change(game.id, (before) => {
+        const joined = join(before, EVA, {});
+        if (!joined.ok) throw new Error(joined.error.code);
+        return changed(before, joined.value, Date.now());
+      });
+      expect((await store.find(game.id))?.seats.map(({ name }) => name)).toEqual([
+        'Ana Marija',
+        'Guest',
+        'Eva Marija',
+      ]);
+    });
+
     it('is loaded as it was stored', async () => {
       const game = await open.add({ seats: [{ access: 'CREATOR', name: 'Ж 🎲' }, { access: 'CODE' }] });
       expect(await store.find(game.id)).toEqual(game);

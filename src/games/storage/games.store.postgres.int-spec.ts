@@ -52,7 +52,7 @@ const retry: Retry = { playerId: ANA.id, key: 'a key\0of zero', digest: 'digest'
     const asked = await Promise.all(
       Array.from({ length: 20 }, (_, index) => {
         const { game, log } = createGame(YAHTC, index % 3 === 0 ? ANA : EVA, 0);
-        return servers[index % 2 === 0 ? 0 : 1].add(game, log, undefined, asRematchOf(id));
+        return servers[index % 2 === 0 ? 0 : 1].add(game, log, undefined, { place: asRematchOf(id) });
       }),
     );
     const ids = new Set(asked.map((answered) => (answered.replayed ? '' : answered.answer)));

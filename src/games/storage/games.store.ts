@@ -12,7 +12,7 @@ import { gameNotFound } from '../domain/seating.js';
 import type { NewLog } from '../domain/begin-game.js';
 import { isOver, playersOf, type Game, type GameStatus } from '../domain/game.js';
 import { quotasOf, type Quotas } from '../domain/quotas.js';
-import type { StoredEvents } from '../history/stored-events.js';
+import type { StoredEvents } from '../history/upcaster.js';
 import { AddressShares } from './address-shares.js';
 import { EndOfGame, GameNews } from './game-hooks.js';
 import type { GameListFilter, GamePage } from './game-page.js';
@@ -30,6 +30,13 @@ const VERSIONS = perDialect(({ among }) => `SELECT id, version FROM games WHERE 
 
 const EVENTS = `SELECT version, at, events, schema_version FROM game_events
   WHERE game_id = $1 AND version > $2 ORDER BY version LIMIT $3`;
+
+/** How a new game is added. */
+export interface Added {
+  readonly place?: Place;
+  /** Name of the creator when the request was authenticated. Seats with it get the name that the creator has by now. */
+  readonly creatorName?: string;
+}
 
 /** Stores games and their logs. */
 @Injectable()
@@ -54,11 +61,16 @@ export class GamesStore {
    * @throws RequestError UNAUTHENTICATED if the creator has deleted the account, IDEMPOTENCY_KEY_REUSED, and errors of
    * the place
    */
-  add(game: Game, log: NewLog, retry?: Retry, place: Place = anywhere): Promise<Answered<string>> {
+  add(
+    game: Game,
+    log: NewLog,
+    retry?: Retry,
+    { place = anywhere, creatorName }: Added = {},
+  ): Promise<Answered<string>> {
     const { quotas, news, shares } = this;
     return this.retries.run(retry, game.id, function* () {
       const existing = yield* place(game, function* () {
-        yield* addGame(game, log, quotas);
+        yield* addGame(game, log, quotas, creatorName);
         yield* shares.require(quotas, game);
         yield* news.add(undefined, game);
       });

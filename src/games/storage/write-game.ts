@@ -70,10 +70,11 @@ const GIVE_SEAT = `UPDATE seats SET access = $1, player_id = $2, name = $3, clie
 
 /**
  * Stores a new game with its log.
+ * @param creatorName the creator's name as of the request: seats with it get the present one
  * @throws RequestError UNAUTHENTICATED if the creator no longer has an account, BAD_USER_INPUT if a seat is reserved
  * for a player without an account, PLAYER_UNAVAILABLE if the creator may not challenge that player, QUOTA_EXCEEDED
  */
-export function* addGame(game: Game, log: NewLog, quotas: Quotas): Steps<void> {
+export function* addGame(game: Game, log: NewLog, quotas: Quotas, creatorName?: string): Steps<void> {
   const { id, createdBy, status } = game;
   const named = game.seats.flatMap(({ keptFor, namedPlayerId }) =>
     [keptFor ?? [], namedPlayerId ?? []].flat(),
@@ -88,7 +89,12 @@ export function* addGame(game: Game, log: NewLog, quotas: Quotas): Steps<void> {
   const bytes = isCustom(game.rulesetKey) ? yield* addRulesOf(game) : 0;
   yield* addGameRow(toRow(game));
   if (game.deal) yield* insertNew(ADD_TO_DEAL, game.deal.id, createdBy, id);
-  for (const [index, seat] of game.seats.entries()) yield* addSeat(game, seat, index, accounts);
+  const name = accounts.find(createdBy)?.name ?? null;
+  for (const [index, seat] of game.seats.entries()) {
+    const isOwn =
+      seat.playerId === createdBy && seat.namedPlayerId === undefined && seat.name === creatorName;
+    yield* addSeat(game, isOwn ? { ...seat, name } : seat, index, accounts);
+  }
   // An import may already be over.
   if (isOver(game)) yield* write(SET_SEAT_STATUS, status, id);
   const stored = log.map((events) => JSON.stringify(events));
@@ -138,7 +144,7 @@ export function* changeGame(
 ): Steps<void> {
   const { id } = game;
   const { version, status, state, seats, moveSince } = changed;
-  if (seats !== game.seats) yield* requireSeats(game, changed, events, quotas);
+  const accounts = seats === game.seats ? undefined : yield* requireSeats(game, changed, events, quotas);
   yield* updateOne(UPDATE, version, JSON.stringify(state), at, moveSince, id, game.version);
   yield* write(ADD_EVENTS, id, version, at, JSON.stringify(events));
   yield* countChange(game, changed);
@@ -150,22 +156,23 @@ export function* changeGame(
   }
   for (const [index, seat] of changedSeats(game, changed)) {
     const row = toSeatRow(seat);
+    const name = row.name ?? accounts?.find(row.player_id ?? '')?.name ?? null;
     yield* write(
       GIVE_SEAT,
-      ...[row.access, row.player_id, row.name, row.client_seed, row.kept_for, row.kind, row.level, id, index],
+      ...[row.access, row.player_id, name, row.client_seed, row.kept_for, row.kind, row.level, id, index],
     );
   }
   if (hasBots(changed)) yield* write(hasBots(game) ? SET_BOT_DUE : SET_BOTS, botDueAt(changed), id);
   if (changed.clock) yield* write(SET_CLOCK, clockText(changed), deadlineOf(changed), id);
 }
 
-/** Locks the players who take seats, and checks that they may. */
+/** Locks the players who take seats, checks that they may, and returns their accounts. */
 function* requireSeats(
   game: Game,
   changed: Game,
   events: RecordedEvents['events'],
   quotas: Quotas,
-): Steps<void> {
+): Steps<Accounts> {
   const seated = changedSeats(game, changed).flatMap(([, seat]) =>
     isServerBot(seat) ? [] : (seat.playerId ?? []),
   );
@@ -175,10 +182,11 @@ function* requireSeats(
   const accounts = yield* lockAccounts(held, newcomer, substituting);
   for (const playerId of seated) accounts.require(playerId);
   if (substituting !== undefined) yield* requireBots(quotas, substituting);
-  if (newcomer === undefined) return;
+  if (newcomer === undefined) return accounts;
   yield* requireCompany(newcomer, [...playersOf(changed)]);
   yield* requireSeat(quotas, newcomer);
   if (changed.seats.some(isServerBot)) yield* requireBots(quotas, newcomer);
+  return accounts;
 }
 
 /** Seats with a new player or client seed. Unchanged seats keep their objects. */
@@ -201,6 +209,5 @@ export function readCreatedMemo(memo: string): CreatedGame {
   return { id, version: Number(version) };
 }
 
-/** The error for a seat reserved for a player who does not exist. */
 const noSuchPlayer = (seat: number, playerId: string): RequestError =>
   RequestError.badInput([{ field: `seats.${seat}.player`, message: `There is no player ${playerId}` }]);
