@@ -3,8 +3,7 @@ import { complete } from '@yamb-server/engine';
 import { readFile } from 'node:fs/promises';
 import { describeRulesetFault } from '../games/definitions/describe-ruleset-fault.js';
 import { requireRuleset } from '../games/domain/ruleset-choice.js';
-import { idOf } from '../games/definitions/definition.js';
-import { readDefinitionText } from '../games/definitions/read-definition-text.js';
+import { idOf, readDefinitionText } from '../games/definitions/definition.js';
 import { customRulesets, type ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import { CommandFailure, wrongUsage } from './failure.js';
 

@@ -15,7 +15,6 @@ const RENAME = [
 /** Stored responses contain names at seats. */
 const DELETE_KEYS = KEY_TABLES.map((table) => `DELETE FROM ${table} WHERE player_id = $1`);
 
-/** Games per page. */
 const PAGE = 100;
 
 /** Games of players. When a player is deleted, seats lose the name, and unfinished games are left. */

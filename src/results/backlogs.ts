@@ -8,7 +8,6 @@ import type { OverCompetition } from '../play/competitions/storage/settle-steps.
 import { RatingsStore, type WaitingResult } from './ratings/ratings.store.js';
 import { StatisticsStore } from './statistics/statistics.store.js';
 
-/** Milliseconds between searches for ended competitions. */
 const COMPETITIONS_EVERY_MS = 10_000;
 const FIRST_COMPETITION: OverCompetition = { overAt: 0, id: '' };
 

@@ -1,8 +1,7 @@
 /** Formats rule sets for a language model. */
 import { typedDocument, type YambClient } from '@yamb-server/client';
 import { complete } from '@yamb-server/engine';
-import { idOf } from '../../games/definitions/definition.js';
-import { readDefinitionText } from '../../games/definitions/read-definition-text.js';
+import { idOf, readDefinitionText } from '../../games/definitions/definition.js';
 import { customRulesets } from '@yamb-server/engine/rulesets';
 import { CommandFailure } from '../failure.js';
 import { sheetOfRuleset } from '../rulesets.js';

@@ -1,8 +1,7 @@
 /** Saves unfinished local games, one file each, for `play --resume`. */
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { idOf } from '../../games/definitions/definition.js';
-import { readDefinitionText } from '../../games/definitions/read-definition-text.js';
+import { idOf, readDefinitionText } from '../../games/definitions/definition.js';
 import { complete, definitionText } from '@yamb-server/engine';
 import { customRulesets } from '@yamb-server/engine/rulesets';
 import { makeFolder } from '../../kernel/make-folder.js';

@@ -41,7 +41,6 @@ const RollRemedyEnum = enumType<RollRemedy>(
   },
 );
 
-/** What both results have. */
 interface Answer {
   readonly result: CommandResult;
 }

@@ -87,7 +87,6 @@ export const AwardModel = objectType('Award', 'Points for the values of fields a
   row: nullable.string('Id of the row; null for the sum of all fields.'),
   points: nullable.int('Points of the award; null until all its fields have been entered.'),
 });
-export type AwardModel = InstanceType<typeof AwardModel>;
 
 export const BonusFieldStateModel = objectType('BonusFieldState', 'State of a bonus field.', {
   id: field.string('Id of the bonus field. To enter it, send this as `row` together with its `column`.'),
@@ -95,7 +94,6 @@ export const BonusFieldStateModel = objectType('BonusFieldState', 'State of a bo
   times: field.int('Number of times it was entered.'),
   points: field.int('Points it has earned so far.'),
 });
-export type BonusFieldStateModel = InstanceType<typeof BonusFieldStateModel>;
 
 export class SheetModel {
   readonly ruleset: CompiledRuleset;

@@ -23,7 +23,6 @@ export const DieModel = objectType('Die', 'A die on the table.', {
   face: field.int('Face of the die: from 1 to its number of sides.'),
   kept: field.boolean('Whether the die is marked to be kept at the next roll.'),
 });
-export type DieModel = InstanceType<typeof DieModel>;
 
 /** A class, because V8 takes forty times as long to copy a field and add a getter to the copy. */
 export class OpenFieldModel {

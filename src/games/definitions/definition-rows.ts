@@ -154,7 +154,6 @@ const listingOf = (
   listed === undefined ? null : Number(listed),
 ];
 
-/** LIKE pattern for texts that contain the search. */
 const patternOf = (search: string): string => `%${searchable(search).replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Custom rule sets never change. If a player is deleted, they stay without an owner. */

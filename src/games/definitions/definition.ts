@@ -1,6 +1,17 @@
 /** A custom rule set as services use it, independent of database rows and API types. */
 import { createHash } from 'node:crypto';
-import { definitionText, type Definition, type Ruleset, definitionSchema } from '@yamb-server/engine';
+import {
+  definitionText,
+  type Definition,
+  type Ruleset,
+  definitionSchema,
+  ok,
+  readDefinition,
+  refuse,
+  type Result,
+  type Slices,
+  type ValidationFault,
+} from '@yamb-server/engine';
 import { customId } from '@yamb-server/engine/rulesets';
 
 /** Maximum length of a definition in bytes. The largest sheets need half of it. */
@@ -59,3 +70,22 @@ export const SCHEMA_PATH = '/ruleset.schema.json';
 /** Content of `docs/ruleset.schema.json`, the JSON Schema of definitions. `npm run schema` writes the file. */
 export const schemaText = (): string =>
   `${JSON.stringify(definitionSchema('urn:yamb-server:ruleset:1'), null, 2)}\n`;
+
+/** Parses and validates a definition; returns all faults. The work is bounded for any input. */
+export function* readDefinitionText(text: string): Slices<Result<Definition, readonly ValidationFault[]>> {
+  if (Buffer.byteLength(text) > MAX_DEFINITION_BYTES) {
+    return refuse([{ path: '', code: 'TOO_MANY_BYTES', most: MAX_DEFINITION_BYTES }]);
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return refuse([{ path: '', code: 'NOT_JSON' }]);
+  }
+  const read = yield* readDefinition(value);
+  if (!read.ok) return read;
+  // Includes omitted properties with their defaults.
+  const bytes = Buffer.byteLength(JSON.stringify(read.value));
+  if (bytes <= MAX_DEFINITION_BYTES) return ok(read.value);
+  return refuse([{ path: '', code: 'TOO_MANY_BYTES', most: MAX_DEFINITION_BYTES }]);
+}

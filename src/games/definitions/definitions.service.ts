@@ -13,7 +13,7 @@ import { definitionText, type ValidationFault } from '@yamb-server/engine';
 import { CUSTOM_ID, isCustom, rulesetById, type ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import { requireRuleset, type RulesChoice } from '../domain/ruleset-choice.js';
 import { describeRulesetFault } from './describe-ruleset-fault.js';
-import { idOf, type RulesetListing, type StoredRuleset } from './definition.js';
+import { idOf, type RulesetListing, type StoredRuleset, readDefinitionText } from './definition.js';
 import {
   addOwned,
   changeListing,
@@ -24,7 +24,6 @@ import {
   withdrawRuleset,
   type ListingChange,
 } from './definition-rows.js';
-import { readDefinitionText } from './read-definition-text.js';
 
 /** A request to create a rule set. */
 export interface NewRuleset {

@@ -24,7 +24,6 @@ export const botSeat = (level: BotLevel): CreatedSeat => ({
 /** Whether a program has a seat: a server bot, or a player registered as a bot. */
 export const hasBots = ({ seats }: Pick<Game, 'seats'>): boolean => seats.some(({ kind }) => kind === 'BOT');
 
-/** The parts of a game that determine which bot moves next. */
 type Table = Pick<Game, 'status' | 'ruleset' | 'state' | 'seats'>;
 
 /** Level of the bot that moves next; undefined while the game waits for a player. */

@@ -55,7 +55,6 @@ export class FairDice extends Dice {
   }
 }
 
-/** Faces for the next roll of a game. */
 function facesOf(game: Game): DieFaces {
   const key = diceKeyOf(game);
   if (key.scheme !== DEAL_SCHEME) return diceOf(key);

@@ -44,7 +44,6 @@ export function evolveGame(game: Game, { version, at, events }: RecordedEvents):
   return { ...after, ...defined({ clockTimes: clockAfter(game, after, at) }) };
 }
 
-/** The parts of a game that events change. */
 type Table = Pick<Game, 'state' | 'status' | 'seats'>;
 
 const NO_DEPARTURES: readonly string[] = [];

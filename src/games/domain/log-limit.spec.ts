@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { options, play, type Command, type GameState } from '@yamb-server/engine';
-import { isLogFull, isRepeatable, MAX_CHANGES, MAX_CHANGES_PER_TURN } from './log-limit.js';
+import { isLogFull, isRepeatable, MAX_CHANGES, MAX_CHANGES_PER_TURN } from './limits.js';
 import { createGame } from './new-game.js';
 import { ANA, YAHTC } from './testing/fixtures.js';
 

@@ -111,7 +111,6 @@ function checkAccess(wanted: NewGame, creator: Caller): void {
   }
 }
 
-/** Whether specific dice are requested. */
 const isPracticeGame = ({ practiceSeed, practiceDice }: NewGame): boolean =>
   practiceSeed !== undefined || practiceDice !== undefined;
 

@@ -3,7 +3,7 @@ import { decide, ok, refuse, type Command, type GameEvent, type ThrowDie } from 
 import type { Decision } from './decision.js';
 import { seatsOwnedBy, type Game } from './game.js';
 import { fitsPracticeDice } from './player-options.js';
-import { isLogFull, isRepeatable } from './log-limit.js';
+import { isLogFull, isRepeatable } from './limits.js';
 import { misfitOf, type MisfitThrow } from './practice-dice.js';
 import { assign, type GameCommand } from './turn-order.js';
 
@@ -37,7 +37,6 @@ const onClock = ({ clock, deal }: Game, command: Command): Command =>
     ? { ...command, endTurn: true }
     : command;
 
-/** A practice throw that does not match its given faces. */
 function misfitThrow(
   game: Game,
   command: GameCommand,

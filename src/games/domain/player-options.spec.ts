@@ -5,7 +5,7 @@ import { ANA, EVA, YAHTC } from './testing/fixtures.js';
 import { changeOf } from './decision.js';
 import { deadlineOf } from './game-clock.js';
 import { isDealClosed, seatsOwnedBy, type Game } from './game.js';
-import { MAX_CHANGES, MAX_CHANGES_PER_TURN } from './log-limit.js';
+import { MAX_CHANGES, MAX_CHANGES_PER_TURN } from './limits.js';
 import { createGame, type NewGame } from './new-game.js';
 import { playCommand } from './play-command.js';
 import { playerOptions } from './player-options.js';

@@ -2,7 +2,7 @@
 import { options, seatToRoll, type Options, decide } from '@yamb-server/engine';
 import { isDealClosed, type Game } from './game.js';
 import { isOverdue } from './game-clock.js';
-import { isLogFull } from './log-limit.js';
+import { isLogFull } from './limits.js';
 import { misfitOf } from './practice-dice.js';
 
 /** All options that depend on the caller. */

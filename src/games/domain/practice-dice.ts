@@ -71,7 +71,6 @@ function throwFault(faces: readonly number[], ruleset: DiceCount, hasBots: boole
 export const givenRolls = (given: PracticeDice | undefined, rolls: number): number =>
   Math.min(given?.throws.length ?? 0, rolls);
 
-/** The faces given for a roll, from 1; undefined if none were given. */
 const facesOf = ({ throws }: PracticeDice, roll: number): string | undefined => throws[roll - 1];
 
 /**
@@ -87,7 +86,6 @@ export function givenDice(given: PracticeDice, dice: number, chance: ThrowDie): 
   };
 }
 
-/** A roll in the log. */
 interface RecordedRoll {
   readonly kept: readonly number[];
   readonly dice: readonly number[];

@@ -14,13 +14,11 @@ interface Waiting {
 
 /** Queues games until their due time and works on a limited number at once. */
 export class DueQueue {
-  /** Games waiting for their due time. */
   private readonly timers = new Map<string, Waiting>();
   /** Due games, alternating between their owners. */
   private readonly ready = new FairQueue<string>();
   /** Games being worked on, and whether they have changed since. */
   private readonly running = new Map<string, boolean>();
-  /** Number of running games per owner. */
   private readonly runningPerOwner = new Map<string, number>();
   private readonly work = new Set<Promise<void>>();
   private isClosed = false;

@@ -6,7 +6,6 @@ import type { DueGame, DuePlace } from '../storage/game-queries.js';
 import { DueQueue } from './due-queue.js';
 import { world } from '../../kernel/world.js';
 
-/** Games found per page. */
 const PAGE = 100;
 
 const BEFORE_ALL: DuePlace = { at: 0, id: '' };
@@ -92,7 +91,6 @@ export class DueWork {
     return this.searching.run();
   }
 
-  /** Whether to read the next page immediately. */
   private async findPage(): Promise<boolean> {
     const { find, aheadMs, graceMs } = this.options;
     const now = this.clock.now();

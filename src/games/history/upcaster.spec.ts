@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CreatedSeat, RecordedEvents, Seat } from '../domain/game.js';
 import { botOf } from '../domain/server-bots.js';
-import type { StoredEvent, StoredEvents } from './stored-events.js';
-import { UNRECORDED_PLAYER, Upcaster } from './upcaster.js';
+import { UNRECORDED_PLAYER, Upcaster, type StoredEvent, type StoredEvents } from './upcaster.js';
 
 const taken = (playerId: string, access: Seat['access'] = 'CODE'): Seat => ({
   access,

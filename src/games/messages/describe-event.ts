@@ -70,7 +70,6 @@ export function describeEvent(event: RecordedEvent, game: EventGame, language: L
   }
 }
 
-/** The players of some sides, as a list. */
 function playersOf(
   sides: readonly number[],
   { state }: EventGame,

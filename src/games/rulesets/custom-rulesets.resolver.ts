@@ -4,12 +4,39 @@ import { AdminGuard } from '../../kernel/caller/guards.js';
 import { CurrentPlayer, OwnerOfKeys, type ApiContext, type Caller } from '../../kernel/caller/caller.js';
 import { retryOf, type KeyOwner } from '../../kernel/input/retry.js';
 import { Cost } from '../../kernel/schema/prices.js';
-import type { StoredRuleset } from '../definitions/definition.js';
+import type { StoredRuleset, RulesetListing } from '../definitions/definition.js';
 import { DefinitionsService } from '../definitions/definitions.service.js';
 import { requireRuleset } from '../domain/ruleset-choice.js';
-import { CustomRulesetModel, customRulesetModel } from './custom-ruleset.models.js';
-import { CreateRulesetInput, UpdateRulesetInput, WithdrawRulesetInput } from './custom-rulesets.inputs.js';
+import { CreateRulesetInput, UpdateRulesetInput, WithdrawRulesetInput } from './rulesets.inputs.js';
 import { RulesetModel } from './ruleset.models.js';
+import { field, nullable, objectType } from '../../kernel/schema/object-type.js';
+
+export const CustomRulesetModel = objectType(
+  'CustomRuleset',
+  'Listing details of a rule set that a player created.',
+  {
+    title: field.string('Title of the rule set.'),
+    listed: field.boolean('Whether `rulesets` lists it for everyone.'),
+    withdrawn: field.boolean('Whether the administrator has permanently removed it from lists.'),
+    owner: nullable.uuid('Id of the creator; null if it came with an import or the account was deleted.'),
+    createdAt: field.date('Time of creation.'),
+  },
+);
+export type CustomRulesetModel = InstanceType<typeof CustomRulesetModel>;
+
+export const customRulesetModel = ({
+  title,
+  listed,
+  withdrawn,
+  ownerId,
+  createdAt,
+}: RulesetListing): CustomRulesetModel => ({
+  title,
+  listed,
+  withdrawn,
+  owner: ownerId,
+  createdAt: new Date(createdAt),
+});
 
 /** Rule sets created by players. */
 @Resolver(() => RulesetModel)

@@ -4,7 +4,6 @@ import { capitalized, partName } from '@yamb-server/engine/languages';
 import { describePoints, type DescribedDice } from './describe-row.js';
 import { rulesMessages } from './messages.generated.js';
 
-/** The parts of a sheet that a column's description needs. */
 type Sheet = DescribedDice & Pick<Ruleset, 'rows'>;
 
 /** Example: "From the top down, after any roll; its sections count 2 times". Own scores of the column follow. */

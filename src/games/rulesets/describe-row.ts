@@ -21,7 +21,6 @@ import { rulesMessages, type RulesMessages } from './messages.generated.js';
 /** Dice and rolls of a game. A turn may have more rolls than a row has point values. */
 export type DescribedDice = DiceCount & Partial<Pick<Ruleset, 'rollsPerTurn' | 'extraRolls'>>;
 
-/** Dice of a game and the language of the description. */
 interface Described {
   readonly dice: DescribedDice;
   readonly language: Language;

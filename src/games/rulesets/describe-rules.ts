@@ -22,7 +22,6 @@ interface SheetColumns {
   readonly haveFactors: boolean;
 }
 
-/** Vocabulary of a description. */
 interface Words {
   readonly words: RulesMessages;
   readonly nameOf: (row: string) => string;

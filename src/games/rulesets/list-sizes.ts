@@ -15,7 +15,6 @@ import { describeRules } from './describe-rules.js';
 import { allVersions, choicesOf, resolveKey, rulesets } from '@yamb-server/engine/rulesets';
 import { groupsOf, type LineGroup } from '@yamb-server/engine/sheets';
 
-/** Every version of every rule set with every choice of variants. */
 const everyRuleset: readonly CompiledRuleset[] = allVersions.flatMap((ruleset) =>
   choicesOf(ruleset).map((chosen) => resolved(`${[ruleset.id, ...chosen].join('+')}@${ruleset.version}`)),
 );

@@ -1,7 +1,6 @@
-import { field, nullable, objectType, type ValuesOf } from '../../kernel/schema/object-type.js';
+import { field, nullable, objectType, type ValuesOf, optional } from '../../kernel/schema/object-type.js';
 import { Cost } from '../../kernel/schema/prices.js';
 import { LARGEST } from './list-sizes.js';
-import { pointsModel, RulesetPointsModel } from './ruleset-points.models.js';
 import { VOCABULARY } from './ruleset.enums.js';
 import {
   LANGUAGES,
@@ -11,7 +10,67 @@ import {
   type Names,
   type Ruleset,
   type Variant,
+  type DieFace,
+  never,
+  type Points,
 } from '@yamb-server/engine';
+import { defined } from '../../kernel/input/objects.js';
+
+export const RulesetPointsModel = objectType('RulesetPoints', 'Points of a pattern.', {
+  kind: field.oneOf(VOCABULARY.points, 'Method of calculating the points.'),
+  points: nullable.ints(
+    LARGEST.pointsOfARow,
+    'With `fixed`: a single value. With `byRoll`: a value for each roll of the turn; later rolls use the last value. ' +
+      'With `served`: the value after a roll of all dice, then the value after other rolls.',
+  ),
+  bonus: nullable.int('With `allDice` and `patternDice`: points added to the sum.'),
+  times: optional.int('With `allDice`: how many times the sum counts; null for once.'),
+});
+export type RulesetPointsModel = InstanceType<typeof RulesetPointsModel>;
+
+export function pointsModel(points: Points): RulesetPointsModel {
+  switch (points.kind) {
+    case 'fixed':
+      return { kind: points.kind, points: [points.points], bonus: null };
+    case 'byRoll':
+      return { ...points, bonus: null };
+    case 'served':
+      return { kind: points.kind, points: [points.served, points.points], bonus: null };
+    case 'allDice':
+    case 'patternDice':
+      return { points: null, ...defined(points) };
+    default:
+      return never(points);
+  }
+}
+
+export const RulesetFaceModel = objectType('RulesetFace', 'A face of the dice.', {
+  face: field.int('Number of the face, from 1: how dice are given.'),
+  symbol: nullable.string('Sign on the face, such as K; null for pips, or a number above six.'),
+  value: field.int('What the face counts. Faces of the same value are equal in patterns.'),
+  colour: nullable.oneOf(VOCABULARY.colour, 'Colour of the face; null if colours do not matter.'),
+});
+export type RulesetFaceModel = InstanceType<typeof RulesetFaceModel>;
+
+export const faceModels = ({ faces = PLAIN_FACES }: Pick<Ruleset, 'faces'>): RulesetFaceModel[] =>
+  faces.map(({ symbol = null, value, colour = null }, index) => ({
+    face: index + 1,
+    symbol,
+    value: value ?? index + 1,
+    colour,
+  }));
+
+export const RulesetOtherDiceModel = objectType(
+  'RulesetOtherDice',
+  'Dice with other faces: the last ones of each throw.',
+  {
+    dice: field.int('Number of these dice.'),
+    faces: field.int('Number of their faces: the last ones of `faces`. The other dice have those before.'),
+  },
+);
+export type RulesetOtherDiceModel = InstanceType<typeof RulesetOtherDiceModel>;
+
+const PLAIN_FACES: readonly DieFace[] = Array.from({ length: 6 }, () => ({}));
 
 /** Created once and shared by all responses. */
 export const LocalizedNameModel = objectType(
@@ -137,7 +196,6 @@ export const variantModels = ({ variants }: Pick<Ruleset, 'variants'>): RulesetV
     excludes: exclusionsOf(variant.id, variants),
   }));
 
-/** Variants that exclude the given variant or are excluded by it. */
 const exclusionsOf = (id: string, variants: readonly Variant[]): readonly string[] =>
   variants
     .filter(

@@ -22,13 +22,14 @@ import {
   RulesetColumnModel,
   RulesetTeamsModel,
   RulesetVariantModel,
+  faceModels,
+  RulesetFaceModel,
+  RulesetOtherDiceModel,
 } from './ruleset-parts.models.js';
-import { faceModels, RulesetFaceModel, RulesetOtherDiceModel } from './ruleset-faces.models.js';
-import { RulesetSectionModel, sectionModel } from './ruleset-sections.models.js';
-import { RulesetDefinition } from './definition.scalar.js';
+import { RulesetDefinition } from './rulesets.inputs.js';
 import { layoutModel, LayoutModel } from './layout.models.js';
 import { describeRules } from './describe-rules.js';
-import { rowModel, RulesetRowModel } from './ruleset-row.models.js';
+import { rowModel, RulesetRowModel, RulesetSectionModel, sectionModel } from './ruleset-row.models.js';
 import {
   awardModel,
   columnPrizesModel,
@@ -87,7 +88,6 @@ export class RulesetModel {
   }
 }
 
-/** Fields computed from the rules. */
 const ofRules = (fields: Readonly<Record<string, DataField<unknown, Ruleset>>>) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, declared]) => [

@@ -7,7 +7,7 @@ import { DefinitionsService } from '../definitions/definitions.service.js';
 import type { Meter } from '../../kernel/usage/meter.js';
 import { rulesetOf, type Definition, type Ruleset } from '@yamb-server/engine';
 import { customKey, resolveRuleset, rulesets } from '@yamb-server/engine/rulesets';
-import { RulesetArgs, RulesetsArgs } from './rulesets.args.js';
+import { RulesetArgs, RulesetsArgs } from './rulesets.inputs.js';
 import { requireRuleset } from '../domain/ruleset-choice.js';
 import { LARGEST } from './list-sizes.js';
 import { RulesetModel } from './ruleset.models.js';

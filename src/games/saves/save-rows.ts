@@ -1,9 +1,11 @@
 /** Rows of `saves` and `save_seats`. */
 import type { StartingPoint } from '@yamb-server/engine';
-import { all, one, type Steps } from '../../storage/steps.js';
+import { all, one, type Steps, write } from '../../storage/steps.js';
 import { columnsOf, insertInto, tableOf, type RowOf } from '../../storage/table.js';
 import type { BotLevel } from '../domain/server-bots.js';
 import type { Save } from './save.js';
+import { Injectable } from '@nestjs/common';
+import { DELETED_PLAYER, PlayerSteps, type DeletedPlayer } from '../../identity/player-steps.js';
 
 export const SAVES = tableOf('saves', ['id'], {
   id: 'text',
@@ -97,3 +99,22 @@ const toSave = (row: SaveRow, seats: readonly SeatRow[]): Save => ({
     ...(level !== null && { level: level as BotLevel }),
   })),
 });
+
+const RENAME = 'UPDATE save_seats SET name = $1 WHERE player_id = $2';
+/** Deleting a save also deletes its seats. */
+const DELETE = 'DELETE FROM saves WHERE player_id = $1';
+
+/** Saves of players. Other players' saves keep the seats of a deleted player, without the name. */
+@Injectable()
+export class SavesOfPlayers extends PlayerSteps {
+  override readonly feature = 'saves';
+
+  override rename(playerId: string, name: string): Steps<void> {
+    return write(RENAME, name, playerId);
+  }
+
+  override *delete({ id }: DeletedPlayer): Steps<void> {
+    yield* write(DELETE, id);
+    yield* this.rename(id, DELETED_PLAYER);
+  }
+}

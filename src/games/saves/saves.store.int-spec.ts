@@ -12,7 +12,7 @@ import { MAX_SAVES, type Save } from './save.js';
 import type { SavesStore } from './saves.store.js';
 import { openSaves } from './testing/open-saves.js';
 import { PlayerFeatures } from '../../identity/player-steps.js';
-import { SavesOfPlayers } from './player-steps.js';
+import { SavesOfPlayers } from './save-rows.js';
 
 describe.each(dialects)('SavesStore on %s', (dialect) => {
   let open: OpenStore;

@@ -5,7 +5,7 @@ import { all, type Steps } from '../../storage/steps.js';
 import type { Game } from '../domain/game.js';
 import { listedAfter, seatsForAnyone } from '../domain/joinable.js';
 import { checkQuota, type Quotas } from '../domain/quotas.js';
-import { hasSeat, joinableSeat } from './seat-conditions.js';
+import { hasSeat, joinableSeat } from './game-page.js';
 
 const MAX_ADDRESSES = 10_000;
 

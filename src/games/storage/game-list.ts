@@ -2,9 +2,17 @@ import { PLAYER_KINDS } from '../../kernel/caller/caller.js';
 import { perDialect, type Snippets } from '../../storage/snippets.js';
 import { all, together, type Sql, type Steps, type Value } from '../../storage/steps.js';
 import { GAME_STATUSES } from '../domain/game.js';
-import { AFTER_ALL, NEWEST_FIRST, statusesOf, type ExaminedPart, type GameListFilter } from './game-page.js';
+import {
+  AFTER_ALL,
+  NEWEST_FIRST,
+  statusesOf,
+  type ExaminedPart,
+  type GameListFilter,
+  hasSeat,
+  invitedSeat,
+  joinableSeat,
+} from './game-page.js';
 import { selectGame, type SeatedGameRow } from './read-game.js';
-import { hasSeat, invitedSeat, joinableSeat } from './seat-conditions.js';
 
 /** A statement that reads games or their ids, newest first. */
 export interface Statement {

@@ -2,16 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { GameEvent } from '@yamb-server/engine';
 import { gameEventsOf, type Game, type RecordedEvents } from '../domain/game.js';
 import { GamesStore } from './games.store.js';
-import { isComplete, type StoredEvents } from '../history/stored-events.js';
 import type { HistorySource } from '../history/read-history.js';
-import { Upcaster } from '../history/upcaster.js';
+import { Upcaster, isComplete, type StoredEvents } from '../history/upcaster.js';
 
 /** Storage of games and their logs. */
 export type LogSource = Pick<GamesStore, 'find' | 'versions' | 'events'>;
 
-/** Versions read per page. */
 const PAGE = 50;
-/** Versions of a whole game read per page. */
 const PLAY_PAGE = 1_000;
 
 /** Reads committed games and their logs, whichever server version stored them. Checks no permissions. */

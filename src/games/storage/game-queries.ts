@@ -3,8 +3,7 @@ import type { GameState } from '@yamb-server/engine';
 import { databaseTime } from '../../storage/snippets.js';
 import { StatementRunner } from '../../storage/statement-runner.js';
 import { all } from '../../storage/steps.js';
-import { firstIdAt } from './game-page.js';
-import { joinableSeat } from './seat-conditions.js';
+import { firstIdAt, joinableSeat } from './game-page.js';
 
 /** Kind of pending work: a bot's move or the end of a side's time. */
 export type DueKind = 'bot' | 'clock';

@@ -6,7 +6,7 @@ import { BOT_LEVELS, botOf, levelOf, type BotLevel } from '../domain/server-bots
 import { fromText, toText } from '../domain/practice-dice.js';
 import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import { GAME_ORIGINS, GAME_STATUSES, SEAT_ACCESS, type Game, type Seat } from '../domain/game.js';
-import type { StoredEvents } from '../history/stored-events.js';
+import type { StoredEvents } from '../history/upcaster.js';
 import type { EventsRow, GameRow, NewGameRow, SeatRow } from './tables.js';
 import { botDueAt, hasBots } from '../domain/bots.js';
 import { deadlineOf } from '../domain/game-clock.js';

@@ -3,9 +3,17 @@ import { perDialect } from '../../storage/snippets.js';
 import { all, type Sql, type Steps } from '../../storage/steps.js';
 import { GAME_STATUSES, type GameStatus } from '../domain/game.js';
 import { newestIds, type Statement } from './game-list.js';
-import { AFTER_ALL, NEWEST_FIRST, statusesOf, type ExaminedPart, type GameListFilter } from './game-page.js';
+import {
+  AFTER_ALL,
+  NEWEST_FIRST,
+  statusesOf,
+  type ExaminedPart,
+  type GameListFilter,
+  hasSeat,
+  invitedSeat,
+  joinableSeat,
+} from './game-page.js';
 import { selectGame, type SeatedGameRow } from './read-game.js';
-import { hasSeat, invitedSeat, joinableSeat } from './seat-conditions.js';
 
 /** Games of the first player examined per page, unless the page lists all. Bounds its cost, however few games the players share. */
 export const MAX_EXAMINED = 1_000;

@@ -1,8 +1,7 @@
 /** Counts what players start and store, and compares it with their quotas. */
 import { one, only, write, type Steps, type Value } from '../../storage/steps.js';
 import { haveMet } from '../../identity/company/may-meet.js';
-import { firstIdAt } from './game-page.js';
-import { hasSeat, joinableSeat } from './seat-conditions.js';
+import { firstIdAt, hasSeat, joinableSeat } from './game-page.js';
 import { isServerBot } from '../domain/server-bots.js';
 import { listedAfter, seatsForAnyone } from '../domain/joinable.js';
 import { isOver, seatsOwnedBy, type Game, type RecordedEvent } from '../domain/game.js';
@@ -50,22 +49,13 @@ const COUNT_INVITATIONS = `SELECT count(*) AS total, count(CASE WHEN inviter = $
 const LOG_BYTES = `SELECT CAST(COALESCE(SUM(octet_length(events)), 0) AS bigint) AS bytes FROM game_events
   WHERE game_id = $1 AND version > $2 AND version <= $3`;
 
-const COUNT_NEW_GAME = `INSERT INTO player_usage (player_id, day, games, imports, stored_bytes)
-  VALUES ($1, $2, 1, $3, $4)
-  ON CONFLICT (player_id) DO UPDATE SET
-    games = CASE WHEN excluded.day > player_usage.day THEN 1 ELSE player_usage.games + 1 END,
-    imports = CASE WHEN excluded.day > player_usage.day THEN excluded.imports
-      ELSE player_usage.imports + excluded.imports END,
-    competitions = CASE WHEN excluded.day > player_usage.day THEN 0 ELSE player_usage.competitions END,
-    day = CASE WHEN excluded.day > player_usage.day THEN excluded.day ELSE player_usage.day END,
-    stored_bytes = player_usage.stored_bytes + excluded.stored_bytes`;
+/** Counters start again with a later day. */
+const added = (counter: string): string => `${counter} = CASE WHEN excluded.day > player_usage.day
+    THEN excluded.${counter} ELSE player_usage.${counter} + excluded.${counter} END`;
 
-const COUNT_COMPETITION = `INSERT INTO player_usage (player_id, day, games, imports, competitions, stored_bytes)
-  VALUES ($1, $2, 0, 0, 1, $3)
-  ON CONFLICT (player_id) DO UPDATE SET
-    games = CASE WHEN excluded.day > player_usage.day THEN 0 ELSE player_usage.games END,
-    imports = CASE WHEN excluded.day > player_usage.day THEN 0 ELSE player_usage.imports END,
-    competitions = CASE WHEN excluded.day > player_usage.day THEN 1 ELSE player_usage.competitions + 1 END,
+const COUNT = `INSERT INTO player_usage (player_id, day, games, imports, competitions, stored_bytes)
+  VALUES ($1, $2, $3, $4, $5, $6)
+  ON CONFLICT (player_id) DO UPDATE SET ${['games', 'imports', 'competitions'].map(added).join(', ')},
     day = CASE WHEN excluded.day > player_usage.day THEN excluded.day ELSE player_usage.day END,
     stored_bytes = player_usage.stored_bytes + excluded.stored_bytes`;
 
@@ -157,7 +147,7 @@ export function* countNewGame(game: Game, log: readonly string[], rulesBytes: nu
     (sum, events) => sum + Buffer.byteLength(events),
     rulesBytes + BYTES_OF_A_GAME,
   );
-  yield* write(COUNT_NEW_GAME, createdBy, dayOf(createdAt), origin === 'IMPORTED' ? 1 : 0, bytes);
+  yield* write(COUNT, createdBy, dayOf(createdAt), 1, origin === 'IMPORTED' ? 1 : 0, 0, bytes);
 }
 
 /** Counts the growth of the log after a change is stored. Does nothing for most changes. */
@@ -180,7 +170,7 @@ export function* countNewCompetition(
   bytes: number,
 ): Steps<void> {
   checkNewCompetition(quotas, yield* one<Usage>(FIND, playerId), now);
-  yield* write(COUNT_COMPETITION, playerId, dayOf(now), bytes);
+  yield* write(COUNT, playerId, dayOf(now), 0, 0, 1, bytes);
 }
 
 /** Subtracts deleted bytes from a player's usage. */

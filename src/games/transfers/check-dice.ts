@@ -13,7 +13,6 @@ import { thrownRolls, type ThrownRoll } from '../domain/thrown-rolls.js';
 import type { GameFile } from './game-file.js';
 import { FaultFound } from './value-reader.js';
 
-/** Rolls compared per slice. */
 const ROLLS_OF_A_SLICE = 50;
 
 /**

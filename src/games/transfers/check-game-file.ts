@@ -11,8 +11,7 @@ import {
   type ValidationFault,
 } from '@yamb-server/engine';
 import { seatsFit } from '../domain/new-game.js';
-import { idOf } from '../definitions/definition.js';
-import { readDefinitionText } from '../definitions/read-definition-text.js';
+import { idOf, readDefinitionText } from '../definitions/definition.js';
 import { customIdIn, customRulesets, resolveKey, type ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import { checkDice } from './check-dice.js';
 import type { ImportFault } from './faults.js';

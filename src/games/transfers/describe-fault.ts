@@ -67,7 +67,6 @@ const SHEET_FAULTS: WordsByCode<SheetFault> = {
   IMPOSSIBLE_SAVED_ROLLS: ({ rolls }) => `its turns cannot have saved ${rolls ?? 'no'} rolls.`,
 };
 
-/** A field of a sheet. */
 const fieldOf = ({ column, row }: { readonly column: string; readonly row: string }): string =>
   `${column}.${row}`;
 

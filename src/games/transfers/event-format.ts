@@ -121,7 +121,6 @@ export function writeEvent(event: GameEvent): readonly unknown[] {
   return [event.type, ...written.map(([name, form]) => form.write(parts[name] as never))];
 }
 
-/** The most items of an event. */
 const MOST_ITEMS = 1 + Math.max(...EVENT_TYPES.map((type) => formsOf(type).length));
 
 /** @throws FaultFound */

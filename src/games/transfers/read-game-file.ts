@@ -37,7 +37,6 @@ export function* readGameFile(text: string): Slices<GameFile> {
   };
 }
 
-/** Events read per slice. */
 const EVENTS_OF_A_SLICE = 200;
 
 function* readEvents(values: readonly Value[]): Slices<readonly GameEvent[]> {

@@ -44,7 +44,6 @@ interface Level {
 
 const TOKEN = /"(?:[^"\\]|\\.)*"(?:\s*(:))?|[{}[\],]/g;
 
-/** Tokens read per slice. */
 const TOKENS_OF_A_SLICE = 5_000;
 
 /** Place of the first duplicate key. The text must be valid JSON. */

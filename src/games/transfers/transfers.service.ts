@@ -13,7 +13,6 @@ import { guessFormat, packed, type ExportFormat } from './formats.js';
 import { MAX_EVENTS } from './game-file.js';
 import { importInSlices } from './import-game.js';
 
-/** Versions read per page. */
 const PAGE = 1000;
 
 /** Exports games and imports them from other servers and programs. */

@@ -1,7 +1,6 @@
 /** Checks whether a custom rule set matches its id. */
-import { idOf } from '../../games/definitions/definition.js';
+import { idOf, readDefinitionText } from '../../games/definitions/definition.js';
 import { describeRulesetFault } from '../../games/definitions/describe-ruleset-fault.js';
-import { readDefinitionText } from '../../games/definitions/read-definition-text.js';
 import { complete, definitionText } from '@yamb-server/engine';
 import { reasonOf } from './finding.js';
 import type { IntegrityStore } from './integrity.store.js';

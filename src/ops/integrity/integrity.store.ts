@@ -2,7 +2,7 @@ import { all, one, only } from '../../storage/steps.js';
 import { loadKey } from '../../games/definitions/definition-rows.js';
 import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import type { Game } from '../../games/domain/game.js';
-import type { StoredEvents } from '../../games/history/stored-events.js';
+import type { StoredEvents } from '../../games/history/upcaster.js';
 import { toStoredEvents } from '../../games/storage/game.mapper.js';
 import type { EventsRow } from '../../games/storage/tables.js';
 import { findGame } from '../../games/storage/read-game.js';

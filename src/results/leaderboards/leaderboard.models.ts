@@ -1,7 +1,7 @@
 import { field, objectType } from '../../kernel/schema/object-type.js';
 import { MAX_PAGE } from '../../kernel/schema/limits.js';
 import { PageInfoModel } from '../../kernel/schema/connection.js';
-import { toCursor } from './list-order.js';
+import { toCursor } from './score-pages.js';
 import { LeaderboardPeriodEnum } from './leaderboards.inputs.js';
 import type { ListPage } from './leaderboards.service.js';
 import { scoreModel, ScoreModel } from './score.models.js';

@@ -23,7 +23,6 @@ export const LeaderboardPeriodEnum = enumType<Period>(
   },
 );
 
-/** Identifies a list. */
 const listChoice = {
   ruleset: rulesetId('Id of the rule set, in its current version.'),
   variants: variantIds('Ids of variants, in any order. Each combination of variants has its own list.'),

@@ -12,14 +12,13 @@ import { DefinitionsService } from '../../games/definitions/definitions.service.
 import type { Game } from '../../games/domain/game.js';
 import { requireRuleset, type RulesChoice } from '../../games/domain/ruleset-choice.js';
 import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
-import { fromCursor } from './list-order.js';
-import { emptyList, signedScore, signScore, type Signature } from './list-changes.js';
+import { fromCursor } from './score-pages.js';
+import { emptyList, signedScore, signScore, type Signature, maySign, scoreToSign } from './list-changes.js';
 import { gamesOf, hideOwn, readOwn } from './own-scores.js';
 import { calendarPeriod, type Period } from './periods.js';
 import { readAmongFirst, readAround, readPage } from './ranked-scores.js';
 import { listKey } from './score-lists.js';
 import type { ListPeriod, RankedPage, Score } from './score.js';
-import { maySign, scoreToSign } from './signing.js';
 
 /** Identifies a list. */
 export interface ListChoice extends RulesChoice {

@@ -1,8 +1,7 @@
 /** Reads lists by rank. The last page of a list is as fast to read as the first. */
 import { pageOf, type Page } from '../../kernel/schema/connection.js';
 import { all, one, together, type Steps } from '../../storage/steps.js';
-import { TOP, windowAround } from './list-order.js';
-import { scoresAfter, scoresBefore } from './score-pages.js';
+import { scoresAfter, scoresBefore, TOP, windowAround } from './score-pages.js';
 import { rankOf, tiesBetween, totalOf } from './score-counts.js';
 import { completeScores, SCORE_COLUMNS, type ScoreRow } from './score-rows.js';
 import type { ListPeriod, Place, RankedPage, RankedScore, Score } from './score.js';

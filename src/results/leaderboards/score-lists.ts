@@ -22,7 +22,6 @@ export function listKey(
   return `${rulesetKey}${table}${hasBots ? '/bots' : ''}`;
 }
 
-/** Whether solitaire games use a different sheet. */
 function hasSolitaireSheet(rulesetKey: string): boolean {
   const rules = resolveKey(rulesetKey);
   if (!rules) throw new Error(`Rules ${rulesetKey} are not loaded`);

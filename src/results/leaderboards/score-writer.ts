@@ -36,7 +36,6 @@ const SET_BESTS = forRows(
 /** Maximum attempts to open a list that other transactions keep closing. */
 const MAX_ATTEMPTS = 10;
 
-/** An added score with its list and calendar periods. */
 interface Entry {
   readonly score: NewScore;
   readonly listId: number;

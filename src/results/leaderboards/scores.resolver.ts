@@ -9,7 +9,7 @@ import { GameModel } from '../../games/api/game.models.js';
 import { GamesService } from '../../games/games.service.js';
 import { PlayerModel } from '../../identity/players.models.js';
 import { OwnScoresArgs, QualifiesArgs, SignScoreInput } from './leaderboards.inputs.js';
-import { toCursor } from './list-order.js';
+import { toCursor } from './score-pages.js';
 import { LeaderboardsService } from './leaderboards.service.js';
 import { ScoreConnectionModel, scoreModel, ScoreModel } from './score.models.js';
 

@@ -21,7 +21,6 @@ const SECOND = 1_000;
 /** Maximum number of mistakes of a game that may make its puzzle. */
 const MOST_TURNS = 3;
 
-/** A mistake in a game, and the turn in which it was made. */
 interface Missed extends MissedTurn {
   /** In deviations of the turn. */
   readonly loss: number;

@@ -35,7 +35,6 @@ export const PuzzleChoiceModel = objectType('PuzzleChoice', 'A legal choice of a
   ...CHOICE,
   text: field.localized('The choice in words.'),
 });
-export type PuzzleChoiceModel = InstanceType<typeof PuzzleChoiceModel>;
 
 export const PuzzleModel = objectType(
   'Puzzle',

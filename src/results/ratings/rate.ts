@@ -28,7 +28,6 @@ const BETA = 400 / (Math.LN10 * Math.SQRT2);
 
 const OPTIONS = { mu: INITIAL.mean / UNIT, sigma: INITIAL.deviation / UNIT, beta: BETA };
 
-/** Minimum number of sides to rate. */
 const MIN_SIDES = 2;
 
 /**

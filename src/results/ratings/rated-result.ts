@@ -87,7 +87,6 @@ export const resultOfComparison = ({ places, ...comparison }: SettledComparison)
 const kindOf = ({ playerId, kind }: Seat): PlayerKind | undefined =>
   playerId === null ? undefined : (kind ?? 'HUMAN');
 
-/** The distinct players of some seats. */
 const playersOf = (seats: readonly Seat[], own: readonly number[]): readonly string[] => [
   ...new Set(own.flatMap((seat) => at(seats, seat).playerId ?? [])),
 ];

@@ -5,7 +5,6 @@ import { Cost } from '../../kernel/schema/prices.js';
 import { CompanyService } from '../../identity/company/company.service.js';
 import { PlayerModel } from '../../identity/players.models.js';
 import { RatingArgs, RatingListArgs, RatingPageArgs } from './ratings.args.js';
-import { toHistoryCursor, toRatingCursor } from './cursors.js';
 import {
   changeModel,
   ratedPlayerModel,
@@ -16,7 +15,7 @@ import {
   ratingModel,
   RatingModel,
 } from './ratings.models.js';
-import { RatingsService } from './ratings.service.js';
+import { RatingsService, toHistoryCursor, toRatingCursor } from './ratings.service.js';
 
 /** Ratings of players. Fields that can fail are nullable, so that `register` still returns its token, shown only once. */
 @Resolver(() => PlayerModel)

@@ -3,9 +3,15 @@ import type { PlayerKind } from '../../kernel/caller/caller.js';
 import { pageOf, type Page } from '../../kernel/schema/connection.js';
 import { DefinitionsService } from '../../games/definitions/definitions.service.js';
 import type { RulesChoice } from '../../games/domain/ruleset-choice.js';
-import { fromHistoryCursor, fromRatingCursor } from './cursors.js';
 import { ratingKey } from './rated-result.js';
-import { RatingsStore, type ListedRating, type PlayerRating, type RatingChange } from './ratings.store.js';
+import {
+  RatingsStore,
+  type ListedRating,
+  type PlayerRating,
+  type RatingChange,
+  type RatingPlace,
+} from './ratings.store.js';
+import { readCursor, writeCursor } from '../../kernel/input/page.inputs.js';
 
 /** Ratings of players by rules. */
 @Injectable()
@@ -51,3 +57,21 @@ export class RatingsService {
     return ratingKey((await this.definitions.require(choice)).key);
   }
 }
+
+const PLACE = /^(-?\d{1,12})\.([0-9a-f-]{36})$/;
+const NUMBER = /^(\d{1,12})$/;
+
+/** Encodes a place in a rating list. */
+export const toRatingCursor = ({ atLeast, playerId }: RatingPlace): string => writeCursor(atLeast, playerId);
+
+/** Decodes a place in a rating list. @throws RequestError BAD_USER_INPUT */
+export function fromRatingCursor(cursor: string): RatingPlace {
+  const [atLeast, playerId = ''] = readCursor(cursor, PLACE);
+  return { atLeast: Number(atLeast), playerId };
+}
+
+/** Encodes a place in a history, which is the number of the result. */
+export const toHistoryCursor = (games: number): string => writeCursor(games);
+
+/** Decodes a place in a history. @throws RequestError BAD_USER_INPUT */
+export const fromHistoryCursor = (cursor: string): number => Number(readCursor(cursor, NUMBER)[0]);

@@ -10,7 +10,6 @@ const HALF = 3;
 /** Maximum number of sides. In larger fields each pairing weighs so little that repetition does not pay. */
 const MAX_SIDES = 10;
 
-/** How often a player met each opponent within a range of results. */
 const MET = perDialect(
   ({ among }) => `SELECT other.player_id AS "otherId", count(*) AS results FROM rating_changes AS own
     JOIN rating_changes AS other ON other.result_id = own.result_id AND other.side <> own.side

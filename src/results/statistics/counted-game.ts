@@ -31,7 +31,6 @@ export interface CountedGame {
   readonly meetings: readonly Meeting[];
 }
 
-/** The fields of a game needed to count it. */
 type EndedGame = Pick<
   Game,
   'id' | 'ranked' | 'status' | 'state' | 'seats' | 'ruleset' | 'rulesetKey' | 'updatedAt' | 'isPrivate'
@@ -82,7 +81,6 @@ export function countedGame(game: EndedGame): CountedGame | undefined {
   };
 }
 
-/** The distinct players of a side. */
 const playersOf = ({ state, seats }: EndedGame, side: number): readonly string[] => [
   ...new Set(seatsOf(state, side).flatMap((seat) => at(seats, seat).playerId ?? [])),
 ];

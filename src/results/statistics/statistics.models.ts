@@ -21,7 +21,6 @@ export const RowStatsModel = objectType('RowStats', 'Statistics of a row of the 
   mean: nullable.float('Mean points per field, including crossed fields.'),
   crossed: nullable.float('Share of crossed fields, 0 to 1.'),
 });
-export type RowStatsModel = InstanceType<typeof RowStatsModel>;
 
 export const OutcomeStatsModel = objectType(
   'OutcomeStats',
@@ -33,7 +32,6 @@ export const OutcomeStatsModel = objectType(
     shared: field.int('Games won jointly with another side on the same total.'),
   },
 );
-export type OutcomeStatsModel = InstanceType<typeof OutcomeStatsModel>;
 
 /** The percentages of `Statistics.percentiles`. */
 const PERCENTS = [1, 5, 10, 25, 50, 75, 90, 95, 99] as const;
@@ -42,7 +40,6 @@ export const PercentileModel = objectType('Percentile', 'A total, and how many t
   percent: field.int('Per cent of the totals that do not exceed `points`.'),
   points: field.int('The total.'),
 });
-export type PercentileModel = InstanceType<typeof PercentileModel>;
 
 export const StatisticsModel = objectType(
   'Statistics',

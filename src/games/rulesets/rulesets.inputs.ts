@@ -1,11 +1,34 @@
-import { required, optional, inputType } from '../../kernel/input/fields.js';
+import { required, optional, inputType, argsType } from '../../kernel/input/fields.js';
 import { IsString } from 'class-validator';
 import { MaxLength } from '../../kernel/input/checks.js';
 import { IsName } from '../../kernel/input/name.js';
 import { retriable } from '../../kernel/input/retry.inputs.js';
-import { BODY_LIMIT_BYTES } from '../../kernel/schema/limits.js';
-import { RulesetDefinition } from './definition.scalar.js';
-import { rulesetId } from './ruleset-choice.inputs.js';
+import { BODY_LIMIT_BYTES, MAX_PAGE } from '../../kernel/schema/limits.js';
+import { rulesetId, optionalVariantIds } from './ruleset-choice.inputs.js';
+import { GraphQLError, GraphQLScalarType, Kind, valueFromASTUntyped } from 'graphql';
+import { VALUES } from '../../kernel/input/wording.js';
+import { ID } from '@nestjs/graphql';
+import { pageSize } from '../../kernel/input/page.inputs.js';
+import { MAX_ID } from '../domain/limits.js';
+
+/** JSON text of a definition that arrived as an object or as text. */
+function read(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return JSON.stringify(value);
+  throw new GraphQLError(`RulesetDefinition must be ${VALUES.RulesetDefinition}.`);
+}
+
+/** Input: the unparsed text of a definition. Output: the definition as an object. */
+export const RulesetDefinition = new GraphQLScalarType<string, unknown>({
+  name: 'RulesetDefinition',
+  description:
+    'A rule set as JSON: an object, or a string containing one. Its JSON Schema is `docs/ruleset.schema.json`, ' +
+    'served at `/ruleset.schema.json`.',
+  serialize: (value) => value,
+  parseValue: read,
+  parseLiteral: (node, variables) =>
+    read(node.kind === Kind.STRING ? node.value : valueFromASTUntyped(node, variables)),
+});
 
 const TITLE = 'Title shown in lists: 1 to 40 printable characters.';
 
@@ -65,3 +88,19 @@ export const RulesetFilter = inputType(
   },
 );
 export type RulesetFilter = InstanceType<typeof RulesetFilter>;
+
+export const RulesetsArgs = argsType({
+  first: pageSize(MAX_PAGE),
+  after: optional.other<string>(() => ID, 'Lists rule sets after the one with this id.', [
+    IsString(),
+    MaxLength(MAX_ID),
+  ]),
+  filter: optional.object(() => RulesetFilter, 'Filter for the list.'),
+});
+export type RulesetsArgs = InstanceType<typeof RulesetsArgs>;
+
+export const RulesetArgs = argsType({
+  id: rulesetId('Id of the rule set.'),
+  variants: optionalVariantIds('Ids of variants to apply.'),
+});
+export type RulesetArgs = InstanceType<typeof RulesetArgs>;
