@@ -6,7 +6,6 @@ import { writeEventCursor, type EventsPart } from '../history/event-pages.js';
 import type { Language } from '@yamb-server/engine/languages';
 import type { RecordedEvent, RecordedEvents } from '../domain/game.js';
 import './play-event.models.js';
-import './table-event.models.js';
 
 /** An event with its time and log position. The GraphQL interface resolves its concrete type from `type`. */
 export type EventModel = RecordedEvent & {

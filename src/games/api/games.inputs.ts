@@ -8,7 +8,7 @@ import { retriable } from '../../kernel/input/retry.inputs.js';
 import { MOST_DICE } from '@yamb-server/engine';
 import { MAX_PRACTICE_THROWS } from '../domain/practice-dice.js';
 import { CLAIM_AFTER, MAX_BOT_DELAY, MAX_ID, MAX_SEATS } from '../domain/limits.js';
-import { ClockInput } from './clock.inputs.js';
+import { ClockInput } from './clock.models.js';
 import { gameCommand } from './moves.inputs.js';
 import { AfterPracticeDiceEnum } from './fairness.models.js';
 import { BotLevelEnum, SeatAccessEnum } from './seat.models.js';

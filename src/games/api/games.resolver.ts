@@ -15,7 +15,7 @@ import { gameConnection, GameConnectionModel } from './game-connection.models.js
 import { GameModel } from './game.models.js';
 import { EventsArgs, GameArgs, GamesArgs } from './games.args.js';
 import { listFilter, placeOf } from './list-filter.js';
-import { clockOf } from './clock.inputs.js';
+import { clockOf } from './clock.models.js';
 import { AddClientSeedInput, CreateGameInput, JoinGameInput, type SeatInput } from './games.inputs.js';
 import { GameCommandInput, targetOf } from './moves.inputs.js';
 import { GameCommandsService } from '../commands/game-commands.service.js';

@@ -1,12 +1,8 @@
 /** Compares statistics with a recount of the games. */
+import type { MeetingCounts } from '../../results/statistics/meetings.js';
 import { isDeepStrictEqual } from 'node:util';
 import { countedGame } from '../../results/statistics/counted-game.js';
-import {
-  differences,
-  PeopleRecount,
-  PlayerRecount,
-  type MeetingCounts,
-} from '../../results/statistics/recount.js';
+import { differences, PeopleRecount, PlayerRecount } from '../../results/statistics/recount.js';
 import { reasonOf } from './finding.js';
 import type { StatisticsSource, StoredPlayer, StoredStatistics } from './statistics.store.js';
 

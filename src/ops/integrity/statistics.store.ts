@@ -1,7 +1,8 @@
 import { all, one, type Steps } from '../../storage/steps.js';
 import type { Game } from '../../games/domain/game.js';
 import { findGame } from '../../games/storage/read-game.js';
-import { peopleRow, playerRow, type MeetingCounts } from '../../results/statistics/recount.js';
+import type { MeetingCounts } from '../../results/statistics/meetings.js';
+import { peopleRow, playerRow } from '../../results/statistics/recount.js';
 import { readTally, type Tally } from '../../results/statistics/tally.js';
 import { allRows, type Statements } from './pages.js';
 

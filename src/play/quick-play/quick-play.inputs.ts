@@ -1,6 +1,6 @@
 import { required, optional, inputType, argsType } from '../../kernel/input/fields.js';
 import { retriable } from '../../kernel/input/retry.inputs.js';
-import { ClockInput } from '../../games/api/clock.inputs.js';
+import { ClockInput } from '../../games/api/clock.models.js';
 import { BotLevelEnum } from '../../games/api/seat.models.js';
 import { MAX_SEATS } from '../../games/domain/limits.js';
 import { BOTS_AFTER } from './ticket.js';

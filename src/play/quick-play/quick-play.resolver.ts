@@ -4,7 +4,7 @@ import type { CancellableIterator } from '../../kernel/cancellable-iterator.js';
 import { defined } from '../../kernel/input/objects.js';
 import { retryOf } from '../../kernel/input/retry.js';
 import { Cost, ListSize } from '../../kernel/schema/prices.js';
-import { clockOf } from '../../games/api/clock.inputs.js';
+import { clockOf } from '../../games/api/clock.models.js';
 import { requirePayload } from '../../live/updates/require-payload.js';
 import { CancelQuickPlayInput, QuickPlayInput, TicketArgs } from './quick-play.inputs.js';
 import { QuickPlayTicketModel, ticketModel } from './quick-play.models.js';

@@ -24,11 +24,7 @@ export class LeaderboardsResolver {
     @OptionalPlayer() caller: Caller | undefined,
     @Args() args: LeaderboardArgs,
   ): Promise<LeaderboardConnectionModel> {
-    const { period, at, first, after, around } = args;
-    const wanted = defined({ period, at: at?.getTime() });
-    return leaderboardConnection(
-      await this.leaderboards.page(caller, args, wanted, defined({ first, after, around })),
-    );
+    return leaderboardConnection(await this.leaderboards.page(caller, defined(args)));
   }
 
   @Mutation(() => Int, {

@@ -30,15 +30,11 @@ export interface ListChoice extends RulesChoice {
   readonly kind: PlayerKind;
 }
 
-/** The calendar period of a list. */
-export interface PeriodChoice {
+/** Selects a page of a list: the first, the one after a cursor, or the one around a player's best score. */
+export interface PageChoice extends ListChoice {
   readonly period: Period;
-  /** Any time within the period, in epoch milliseconds; defaults to now. */
-  readonly at?: number;
-}
-
-/** Selects a page: the first, the one after a cursor, or the one around a player's best score. */
-export interface PageChoice {
+  /** Any time within the period; defaults to now. */
+  readonly at?: Date;
   readonly first: number;
   readonly after?: string;
   readonly around?: string;
@@ -69,12 +65,8 @@ export class LeaderboardsService {
   ) {}
 
   /** @throws RequestError if the rules or the page are invalid */
-  async page(
-    caller: Caller | undefined,
-    choice: ListChoice,
-    { period, at = this.clock.now() }: PeriodChoice,
-    { first, after, around }: PageChoice,
-  ): Promise<ListPage> {
+  async page(caller: Caller | undefined, choice: PageChoice): Promise<ListPage> {
+    const { period, at, first, after, around } = choice;
     if (after !== undefined && around !== undefined) {
       const message =
         'around and after cannot be combined. To read on from a page around a player, use only after';
@@ -83,7 +75,7 @@ export class LeaderboardsService {
     const list = {
       key: keyOf(choice, await this.definitions.load(choice.ruleset)),
       period,
-      span: calendarPeriod(period, at),
+      span: calendarPeriod(period, at?.getTime() ?? this.clock.now()),
     };
     const place = after === undefined ? undefined : fromCursor(after);
     const page = await this.runner.snapshot(() =>

@@ -10,6 +10,11 @@ export interface Meeting {
   readonly isPlayed: boolean;
 }
 
+/** Number of meetings by outcome, from the perspective of one of the players. */
+export type MeetingCounts = Readonly<Record<Meeting['outcome'], number>>;
+
+export const NO_MEETING: MeetingCounts = { ahead: 0, behind: 0, level: 0, together: 0 };
+
 type EndedGame = Pick<Game, 'state' | 'ruleset'>;
 
 /**

@@ -1,22 +1,17 @@
 /** Recomputes statistics from games, to compare them with the stored ones. Pure. */
 import { isDeepStrictEqual } from 'node:util';
 import { shardOf, type CountedGame } from './counted-game.js';
-import type { Meeting } from './meetings.js';
+import { NO_MEETING, type MeetingCounts } from './meetings.js';
 import { EMPTY_TALLY, mergeTallies, type Tally } from './tally.js';
 
 /** Tallies by the name of their row. */
 export type Tallies = ReadonlyMap<string, Tally>;
-
-/** Number of meetings by outcome. */
-export type MeetingCounts = Readonly<Record<Meeting['outcome'], number>>;
 
 /** Names the row of a player's tally. */
 export const playerRow = (key: string, month: string): string => `${key} ${month}`;
 
 /** Names the row of an overall tally. */
 export const peopleRow = (key: string, month: string, shard: number): string => `${key} ${month} ${shard}`;
-
-const NO_MEETING: MeetingCounts = { ahead: 0, behind: 0, level: 0, together: 0 };
 
 /** Counts the games of one player. */
 export class PlayerRecount {

@@ -8,7 +8,8 @@ import { botOf, levelOf } from '../../games/domain/server-bots.js';
 import { GamesService } from '../../games/games.service.js';
 import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import { monthOf, tallyKey } from './counted-game.js';
-import { StatisticsStore, type HeadToHead, type KnownPlayer } from './statistics.store.js';
+import type { MeetingCounts } from './meetings.js';
+import { StatisticsStore, type KnownPlayer } from './statistics.store.js';
 import type { Best, Tally } from './tally.js';
 
 /** The public view of a player with an account, or of a server bot. */
@@ -66,7 +67,7 @@ export class StatisticsService {
   }
 
   /** @param isOwn whether one of the two players reads it */
-  headToHead(player: string, opponent: string, isOwn: boolean): Promise<HeadToHead> {
+  headToHead(player: string, opponent: string, isOwn: boolean): Promise<MeetingCounts> {
     return this.store.headToHead(player, opponent, isOwn);
   }
 

@@ -5,6 +5,7 @@ import { all, change, one, write } from '../../storage/steps.js';
 import { findGame } from '../../games/storage/read-game.js';
 import { EMPTY_TALLY, mergeTallies, readTally, type Tally } from './tally.js';
 import { privateKey } from './counted-game.js';
+import { NO_MEETING, type MeetingCounts } from './meetings.js';
 import { countGame } from './tally-writer.js';
 
 const OF_PLAYER = perDialect(
@@ -49,16 +50,6 @@ export interface KnownPlayer {
   readonly publicGames: number;
 }
 
-/** Games of two players from the perspective of one of them. */
-export interface HeadToHead {
-  readonly ahead: number;
-  readonly behind: number;
-  readonly level: number;
-  readonly together: number;
-}
-
-const NEVER_MET: HeadToHead = { ahead: 0, behind: 0, level: 0, together: 0 };
-
 /** Stores statistics: a row per player, rules and month. */
 @Injectable()
 export class StatisticsStore {
@@ -84,12 +75,12 @@ export class StatisticsStore {
   }
 
   /** Games of two players from the perspective of the first. @param isOwn whether one of them reads it */
-  async headToHead(player: string, other: string, isOwn: boolean): Promise<HeadToHead> {
+  async headToHead(player: string, other: string, isOwn: boolean): Promise<MeetingCounts> {
     const [first, second] = player < other ? [player, other] : [other, player];
     const found = await this.runner.read(() =>
-      one<HeadToHead>(isOwn ? MEETINGS : PUBLIC_MEETINGS, first, second),
+      one<MeetingCounts>(isOwn ? MEETINGS : PUBLIC_MEETINGS, first, second),
     );
-    const seen = found ?? NEVER_MET;
+    const seen = found ?? NO_MEETING;
     return player < other ? seen : { ...seen, ahead: seen.behind, behind: seen.ahead };
   }
 
