@@ -6,23 +6,10 @@
  */
 const FORBIDDEN = /(?![\u200C\u200D])[\p{C}\p{Zl}\p{Zp}]/u;
 
-const JOINING = [
-  ...([
-    'Arab',
-    'Syrc',
-    'Mong',
-    'Nkoo',
-    'Deva',
-    'Beng',
-    'Guru',
-    'Gujr',
-    'Orya',
-    'Taml',
-    'Telu',
-    'Knda',
-  ] as const),
-  ...(['Mlym', 'Sinh', 'Khmr', 'Mymr', 'Tibt'] as const),
-];
+/** Scripts whose letters join. */
+const JOINING = 'Arab Syrc Mong Nkoo Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt'.split(
+  ' ',
+);
 
 /** Flags of regions, such as Scotland: a black flag and the letters of the region as tag characters. */
 const FLAGS = /\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{1,6}\u{E007F}/gu;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { complete } from '../rules/index.js';
 import { LANGUAGES } from '../languages/index.js';
-import { courseSvgSteps, type CourseOptions } from './course-svg.js';
+import { courseSvgSteps } from './course-svg.js';
+import type { SvgOptions } from './svg-style.js';
 import type { CourseView } from './course-view.js';
 import { displayWidth } from './display-text.js';
 import { sheetMessages } from './messages.generated.js';
@@ -21,7 +22,7 @@ const ANA = {
 };
 const VIEW: CourseView = { title: { en: 'Yahtzee', fr: 'Yam' }, isExact: true, progress: 1, sides: [ANA] };
 
-const courseSvg = (view: CourseView, options?: CourseOptions): string =>
+const courseSvg = (view: CourseView, options?: SvgOptions): string =>
   complete(courseSvgSteps(view, options));
 
 const pathsOf = (svg: string): Map<string, string> =>

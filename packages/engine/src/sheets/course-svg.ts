@@ -1,10 +1,10 @@
-import type { Language, Slices } from '../rules/index.js';
+import type { Slices } from '../rules/index.js';
 import { DEFAULT_LANGUAGE, nameIn } from '../languages/index.js';
 import type { CourseSide, CourseView } from './course-view.js';
 import { isolated, printable } from './display-text.js';
 import { drawCourse, PANEL_HEIGHT, PANEL_WIDTH } from './course-panel.js';
 import { sheetMessages, type SheetMessages } from './messages.generated.js';
-import { drawPicture, type Palette, type Theme } from './svg-style.js';
+import { drawPicture, type Palette, type SvgOptions } from './svg-style.js';
 import { element, textElement } from './xml.js';
 
 const MARGIN = 24;
@@ -23,20 +23,13 @@ const courseStyle = (of: Palette): string =>
   `.course{fill:none;stroke:${of.pen};stroke-width:2;stroke-linejoin:round}.end{fill:${of.pen}}.tick{font-size:11px}` +
   `.mistake{fill:${of.cross};stroke:${of.pen}}`;
 
-export interface CourseOptions {
-  /** Default: the theme of the viewer's system. */
-  readonly theme?: Theme;
-  /** Default: English. */
-  readonly language?: Language;
-}
-
 /**
  * Draws the course of a game as SVG without scripts, fonts or external references. A panel for each side shows its
  * expected total turn by turn, and the luck and losses of each turn. Each step draws one side.
  */
 export function* courseSvgSteps(
   view: CourseView,
-  { theme = 'auto', language = DEFAULT_LANGUAGE }: CourseOptions = {},
+  { theme = 'auto', language = DEFAULT_LANGUAGE }: SvgOptions = {},
 ): Slices<string> {
   const words = sheetMessages[language];
   const title = nameIn(view.title, language);

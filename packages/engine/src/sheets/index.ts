@@ -1,6 +1,7 @@
 /** The public API of this folder: games as text and pictures. */
 export { sheetViewOf, type SheetView } from './sheet-view.js';
-export { sheetSvgSteps, THEMES, type SvgOptions, type Theme } from './svg.js';
+export { sheetSvgSteps } from './svg.js';
+export { THEMES, type SvgOptions, type Theme } from './svg-style.js';
 export { sheetText, sheetTextSteps, type TextOptions } from './text.js';
 export { displayWidth, isolated, padEnd, shortened, wrapped } from './display-text.js';
 export { groupsOf, sectionOf, type LineGroup } from './groups.js';

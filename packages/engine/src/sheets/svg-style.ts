@@ -101,6 +101,13 @@ function colours(of: Palette): string {
   ].join('');
 }
 
+export interface SvgOptions {
+  /** Default: the theme of the viewer's system. */
+  readonly theme?: Theme;
+  /** Default: English. */
+  readonly language?: Language;
+}
+
 /** The content of a picture, for people and screen readers. */
 export interface Picture {
   /** Distinguishes the picture from others on a page. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { THEMES } from './svg.js';
+import { THEMES } from './svg-style.js';
 import { diceWidth } from './svg-dice.js';
 import { enter, keep, roll, svgOf, viewAfter } from './testing/played.js';
 import { readXml, type XmlElement } from './testing/read-xml.js';

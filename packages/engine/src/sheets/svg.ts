@@ -1,4 +1,4 @@
-import type { Language, Slices } from '../rules/index.js';
+import type { Slices } from '../rules/index.js';
 import { DEFAULT_LANGUAGE, nameIn } from '../languages/index.js';
 import { describeGame, describePicture } from './describe-game.js';
 import { wrapped } from './display-text.js';
@@ -7,17 +7,9 @@ import { sideName } from './names.js';
 import { spokenIn, type SheetView } from './sheet-view.js';
 import { DICE_HEIGHT, diceWidth, drawDice } from './svg-dice.js';
 import { gridOf, LEAST_WIDTH, sidesPerTable } from './svg-grid.js';
-import { drawPicture, type Theme } from './svg-style.js';
+import { drawPicture, type SvgOptions } from './svg-style.js';
 import { drawTable } from './svg-table.js';
 import { textElement } from './xml.js';
-
-export { THEMES, type Theme } from './svg-style.js';
-
-export interface SvgOptions {
-  readonly theme?: Theme;
-  /** Default: English. */
-  readonly language?: Language;
-}
 
 const MARGIN = 24;
 const TITLE_HEIGHT = 34;

@@ -2,7 +2,8 @@
 import { complete, initialState, play, type Command, type GameState } from '../../rules/index.js';
 import { shapeOf } from '../../rulesets/testing/shapes.js';
 import type { SheetView } from '../sheet-view.js';
-import { sheetSvgSteps, type SvgOptions } from '../svg.js';
+import { sheetSvgSteps } from '../svg.js';
+import type { SvgOptions } from '../svg-style.js';
 
 /** A command, and the face that each position shows if thrown. */
 export interface Move {
