@@ -7,7 +7,7 @@ import type { GameEvent } from './events.js';
 import { afterRoll, evolve, type EventOf } from './evolve.js';
 import { announceableRows } from './fields.js';
 import { never, ok, refuse } from './result.js';
-import { sideOf, type AwaitingRoll, type Entered, type GameState, type Rolled } from './state.js';
+import { sideOf, type Entered, type GameState, type Rolled, type OpenTurn } from './state.js';
 import { rollsOfTurn } from './turn-rolls.js';
 import { winnersOf } from './sheet/winners.js';
 import { nextTurn, turnAfterEntry } from './turns.js';
@@ -65,7 +65,7 @@ function decideRolled(rules: CompiledRuleset, state: Rolled, command: TableComma
 
 function decideRoll(
   rules: CompiledRuleset,
-  state: AwaitingRoll | Rolled | Entered,
+  state: OpenTurn | Entered,
   keep: readonly number[] | undefined,
   throwDie: ThrowDie,
 ): Decision {
@@ -131,11 +131,7 @@ const endOfTurn = (rules: CompiledRuleset, state: Entered): GameEvent =>
   turnEnded(state.seat, turnAfterEntry(rules, state));
 
 /** The side of `seat` leaves: its sheet is frozen and its turns are skipped. */
-function decideResign(
-  rules: CompiledRuleset,
-  state: AwaitingRoll | Rolled | Entered,
-  seat: number,
-): Decision {
+function decideResign(rules: CompiledRuleset, state: OpenTurn | Entered, seat: number): Decision {
   const side = sideOf(state, seat);
   if (state.resigned.includes(side)) return refuse({ code: 'ALREADY_RESIGNED', side });
   const resigned: GameEvent = { type: 'sideResigned', seat, side };

@@ -49,11 +49,11 @@ export {
 } from './result.js';
 export * from './ruleset.js';
 export { hasHiddenCharacter, MAX_MARKS, normalized, printFault, type PrintFault } from './printable.js';
-export { awardSums, fieldSum, type AwardSum } from './sheet/awards.js';
+export { awardSums, fieldSum, rowAwardPoints, sheetAwardPoints } from './sheet/awards.js';
 export { roleOf, type ColumnRole } from './column-kinds.js';
-export { entryBonus, entryScore, unruledScore } from './sheet/entry-score.js';
+export { entryBonus, entryScore, keepsRule, unruledScore } from './sheet/entry-score.js';
 export { firstPoints } from './sheet/firsts.js';
-export { bestScore, cellAt, isReachable } from './sheet/sheet.js';
+export { bestScore, cellAt, emptyFields, isReachable } from './sheet/sheet.js';
 export { bonusOf, bonusSteps } from './sheet/section-bonus.js';
 export { sheetFault, type SheetFault } from './sheet/sheet-faults.js';
 export {
@@ -69,6 +69,7 @@ export {
   type Cell,
   type Dictation,
   type GameState,
+  type OpenTurn,
   type Phase,
   type Rolled,
   type Seating,
@@ -79,6 +80,7 @@ export {
   bonusPoints,
   columnSums,
   columnTotal,
+  differenceOf,
   sheetSums,
   sheetTotal,
   type SectionSum,

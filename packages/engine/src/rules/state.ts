@@ -78,6 +78,9 @@ export interface Rolled extends Table, Turn, Throw {
   readonly phase: 'rolled';
 }
 
+/** A turn without an entry. */
+export type OpenTurn = AwaitingRoll | Rolled;
+
 /** A field has been entered and can still be undone. The next roll or an explicit end closes the turn. */
 export interface Entered extends Table, Turn, Throw {
   readonly phase: 'entered';

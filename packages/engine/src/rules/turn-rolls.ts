@@ -2,17 +2,9 @@ import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import { never } from './result.js';
 import type { Ruleset } from './ruleset.js';
 import { emptyFields } from './sheet/sheet.js';
-import {
-  rollsAtStart,
-  sheetOf,
-  sideOf,
-  type AwaitingRoll,
-  type Entered,
-  type Rolled,
-  type Sheet,
-} from './state.js';
+import { rollsAtStart, sheetOf, sideOf, type Entered, type Sheet, type OpenTurn } from './state.js';
 
-type Turn = AwaitingRoll | Rolled | Entered;
+type Turn = OpenTurn | Entered;
 
 type Rolls = Pick<Ruleset, 'rollsPerTurn' | 'extraRolls'>;
 
@@ -41,7 +33,7 @@ export const savedAfter = ({ rollsPerTurn, extraRolls }: Rolls, saved: number, u
   saved + (extraRolls?.kind === 'chips' ? Math.min(0, rollsPerTurn - used) : rollsPerTurn - used);
 
 /** The number of rolls of the current turn, including those used. */
-export function rollsOfTurn(rules: CompiledRuleset, state: AwaitingRoll | Rolled): number {
+export function rollsOfTurn(rules: CompiledRuleset, state: OpenTurn): number {
   if (!rules.extraRolls) return rules.rollsPerTurn;
   const sheet = sheetOf(state, sideOf(state, state.seat));
   return savesRolls(rules)

@@ -1,4 +1,4 @@
-import { never, type CompiledAward, type CompiledRuleset } from '@yamb-server/engine';
+import { rowAwardPoints, sheetAwardPoints, type CompiledRuleset } from '@yamb-server/engine';
 import { cellAt, type SeenSheet } from '@yamb-server/strategy/learning';
 import type { TableField } from './fields.js';
 
@@ -22,28 +22,14 @@ export function awardGain(
     column === field.column && row === field.row ? score : (cellAt(sheet.columns, column, row) ?? 0);
   const ofRow = playedColumns.map((column) => scoreOf(column, field.row));
   return compiledAwards.reduce((gain, award) => {
-    if (award.kind !== 'sheetSum') return award.row === field.row ? gain + paid(award, ofRow) : gain;
+    if (award.kind !== 'sheetSum')
+      return award.row === field.row ? gain + rowAwardPoints(award, ofRow) : gain;
     if (sheet.open > 1) return gain;
     const sum = playedColumns.reduce(
       (all, column) =>
         sheet.columns[column]?.reduce<number>((some, _, row) => some + scoreOf(column, row), all) ?? all,
       0,
     );
-    return (
-      gain + award.steps.reduce((points, step) => (sum >= step.from ? step.points : points), award.below)
-    );
+    return gain + sheetAwardPoints(award, sum);
   }, 0);
-}
-
-function paid(award: Exclude<CompiledAward, { kind: 'sheetSum' }>, scores: readonly number[]): number {
-  switch (award.kind) {
-    case 'rowSum':
-      return scores.reduce((sum, score) => sum + score, 0) >= award.from ? award.points : 0;
-    case 'noneCrossed':
-      return scores.includes(0) ? 0 : award.points;
-    case 'eachField':
-      return award.points * scores.filter((score) => score > 0).length;
-    default:
-      return never(award);
-  }
 }

@@ -47,9 +47,7 @@ export class FastTurn {
   ) {
     this.keeps = keepsOf(rules);
     this.savesRolls = savesRolls(rules);
-    const { all, firstThrow, links, grown, shrunk, shrunkFrom } = this.keeps;
-    const count = all.length;
-    this.lattice = new KernelLattice(kernel, { count, firstThrow, links, grown, shrunk, shrunkFrom });
+    this.lattice = new KernelLattice(kernel, this.keeps);
     this.courses = new Courses(kernel, rules, fields, entries, this.lattice);
     this.special = new ValuedSpecials(rules, fields, entries);
     this.chances = kernel.floats(this.keeps.throwCount);

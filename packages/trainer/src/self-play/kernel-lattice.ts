@@ -1,17 +1,8 @@
+import type { Keeps } from '@yamb-server/strategy/learning';
 import type { Kernel } from '../kernel/kernel.js';
 
 /** Keeps by size: the empty one first, the throws last. */
-export interface LatticeTables {
-  readonly count: number;
-  readonly firstThrow: number;
-  /** The number of links of a keep that is not a throw. */
-  readonly links: number;
-  /** For each keep that is not a throw, its `links` equally likely keeps with one die more. */
-  readonly grown: Uint16Array;
-  /** For each keep, the start in `shrunk` of its keeps with one die less. An additional entry ends the last list. */
-  readonly shrunkFrom: Uint32Array;
-  readonly shrunk: Uint16Array;
-}
+export type LatticeTables = Pick<Keeps, 'firstThrow' | 'links' | 'grown' | 'shrunk' | 'shrunkFrom'>;
 
 /** The value of rolling again after a roll. */
 export interface KeepRoom {
@@ -37,12 +28,12 @@ export class KernelLattice {
 
   constructor(
     private readonly kernel: Kernel,
-    { count, firstThrow, links, grown, shrunk, shrunkFrom }: LatticeTables,
+    { firstThrow, links, grown, shrunk, shrunkFrom }: LatticeTables,
   ) {
     this.links = links;
-    this.count = count;
+    this.count = shrunkFrom.length - 1;
     this.firstThrow = firstThrow;
-    this.throwCount = count - firstThrow;
+    this.throwCount = this.count - firstThrow;
     this.grown = kernel.shortsOf(grown);
     this.shrunk = kernel.shortsOf(shrunk);
     this.shrunkFrom = kernel.wordsOf(shrunkFrom);

@@ -75,7 +75,6 @@ function tablesOf(keeps: Keeps, { classOf, count }: Classes): Quotient {
   const shrunkFrom = new Uint32Array(count + 1);
   shrunk.forEach(({ length }, number) => (shrunkFrom[number + 1] = shrunkFrom[number]! + length));
   return {
-    count,
     firstThrow: first,
     links: keeps.links,
     grown: Uint16Array.from(

@@ -2,8 +2,9 @@
 import {
   bestScore,
   bonusOf,
+  differenceOf,
   isReachable,
-  never,
+  keepsRule,
   rollsAtStart,
   type Cell,
   type CompiledRuleset,
@@ -64,23 +65,7 @@ export class TableSheet implements SeenSheet {
   /** The score of an entry; 0 if a row rule crosses it. */
   scoreOf({ column, row, scores, rules }: TableField, outcome: number): number {
     const score = scores[outcome]!;
-    if (score === 0 || rules.length === 0) return score;
-    const { columns } = this;
-    for (const rule of rules) {
-      switch (rule.kind) {
-        case 'strictlyAbove': {
-          const upper = row === rule.upper ? score : cellAt(columns, column, rule.upper);
-          const lower = row === rule.lower ? score : cellAt(columns, column, rule.lower);
-          if (upper !== null && lower !== null && upper <= lower) return 0;
-          break;
-        }
-        case 'whileHeld':
-          if (Number(cellAt(columns, column, rule.held)) === 0) return 0;
-          break;
-        default:
-          return never(rule);
-      }
-    }
+    for (const rule of rules) if (!keepsRule(rule, this.columns[column]!, row, score)) return 0;
     return score;
   }
 
@@ -139,11 +124,6 @@ function sectionGain(section: CompiledSection, cells: readonly Cell[], row: numb
   const { high, low, factor } = section;
   if (row !== high && row !== low && row !== factor) return 0;
   const cellOf = (other: number): Cell => (other === row ? score : (cells[other] ?? null));
-  const before = cells[row] === null ? 0 : product(cells[high]!, cells[low]!, cells[factor]!);
-  return product(cellOf(high), cellOf(low), cellOf(factor)) - before;
-}
-
-function product(top: Cell, bottom: Cell, times: Cell): number {
-  if (top === null || bottom === null || times === null) return 0;
-  return top > 0 && bottom > 0 && top > bottom ? (top - bottom) * times : 0;
+  const before = cells[row] === null ? 0 : differenceOf(cells[high]!, cells[low]!, cells[factor]!);
+  return differenceOf(cellOf(high), cellOf(low), cellOf(factor)) - before;
 }

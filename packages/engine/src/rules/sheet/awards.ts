@@ -28,22 +28,33 @@ export const fieldSum = ({ playedColumns }: CompiledRuleset, sheet: Sheet): numb
 
 function pointsOf(rules: CompiledRuleset, sheet: Sheet, award: CompiledAward): number | null {
   if (award.kind === 'sheetSum') {
-    if (emptyFields(rules, sheet) > 0) return null;
-    const sum = fieldSum(rules, sheet);
-    return award.steps.reduce((points, step) => (sum >= step.from ? step.points : points), award.below);
+    return emptyFields(rules, sheet) > 0 ? null : sheetAwardPoints(award, fieldSum(rules, sheet));
   }
   const cells = rules.playedColumns.map((column) => cellAt(sheet, column, award.row));
-  if (!cells.every(isFilled)) return null;
+  return cells.every(isFilled) ? rowAwardPoints(award, cells) : null;
+}
+
+/** The points of an award for a row, from the scores of all of its fields. */
+export function rowAwardPoints(
+  award: Exclude<CompiledAward, { kind: 'sheetSum' }>,
+  scores: readonly number[],
+): number {
   switch (award.kind) {
     case 'rowSum':
-      return cells.reduce((sum, score) => sum + score, 0) >= award.from ? award.points : 0;
+      return scores.reduce((sum, score) => sum + score, 0) >= award.from ? award.points : 0;
     case 'noneCrossed':
-      return cells.includes(0) ? 0 : award.points;
+      return scores.includes(0) ? 0 : award.points;
     case 'eachField':
-      return award.points * cells.filter((score) => score > 0).length;
+      return award.points * scores.filter((score) => score > 0).length;
     default:
       return never(award);
   }
 }
+
+/** The points of an award for the sum of all fields. */
+export const sheetAwardPoints = (
+  { below, steps }: Extract<CompiledAward, { kind: 'sheetSum' }>,
+  sum: number,
+): number => steps.reduce((points, step) => (sum >= step.from ? step.points : points), below);
 
 const isFilled = (cell: Cell): cell is number => cell !== null;

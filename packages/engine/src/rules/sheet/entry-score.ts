@@ -46,7 +46,13 @@ const keepsRowRules = (
   score: number,
 ): boolean => compiledRowRules.every((rule) => keepsRule(rule, cells, rowIndex, score));
 
-function keepsRule(rule: CompiledRowRule, cells: readonly Cell[], rowIndex: number, score: number): boolean {
+/** Whether a score in a row of a column satisfies a row rule. */
+export function keepsRule(
+  rule: CompiledRowRule,
+  cells: readonly Cell[],
+  rowIndex: number,
+  score: number,
+): boolean {
   switch (rule.kind) {
     case 'strictlyAbove': {
       if (rowIndex !== rule.upper && rowIndex !== rule.lower) return true;

@@ -47,19 +47,18 @@ function sumOf(section: CompiledSection, cells: readonly Cell[]): Omit<SectionSu
       return { value: sum + bonus, bonus, complete };
     }
     case 'difference': {
-      const [high, low, factor] = [
-        at(cells, section.high),
-        at(cells, section.low),
-        at(cells, section.factor),
-      ];
-      const complete = high !== null && low !== null && factor !== null;
-      const counts = complete && low > 0 && high > low;
-      const value = counts ? Math.min((high - low) * factor, MOST_DIFFERENCE) : 0;
-      return { value, bonus: 0, complete };
+      const parts = [at(cells, section.high), at(cells, section.low), at(cells, section.factor)] as const;
+      return { value: differenceOf(...parts), bonus: 0, complete: !parts.includes(null) };
     }
     default:
       return never(section);
   }
+}
+
+/** The points of a difference; 0 until all of its fields are filled. */
+export function differenceOf(high: Cell, low: Cell, factor: Cell): number {
+  if (high === null || low === null || factor === null) return 0;
+  return low > 0 && high > low ? Math.min((high - low) * factor, MOST_DIFFERENCE) : 0;
 }
 
 /** Each section summed across all columns, multiplied by their factors. */
