@@ -12,23 +12,23 @@ describe('ColumnCache', () => {
   it('finds the value for equal cells, and distinguishes columns with equal cells', () => {
     const cache = new ColumnCache<string>();
     const cells: readonly Cell[] = [null, 3, 0];
-    cache.set(0, cells, 'first');
-    cache.set(1, cells, 'second');
-    expect(cache.get(0, [...cells])).toBe('first');
-    expect(cache.get(1, cells)).toBe('second');
-    expect(cache.get(2, cells)).toBeUndefined();
-    expect(cache.get(0, [null, null, 0])).toBeUndefined();
+    const found = (column: number, of: readonly Cell[]): string => cache.of(column, of, () => 'made');
+    cache.of(0, cells, () => 'first');
+    cache.of(1, cells, () => 'second');
+    expect(found(0, [...cells])).toBe('first');
+    expect(found(1, cells)).toBe('second');
+    expect(found(2, cells)).toBe('made');
+    expect(found(0, [null, null, 0])).toBe('made');
   });
 
-  it('returns the value of the right column or undefined, however many columns it has seen', () => {
+  it('returns the value of the right column, however many columns it has seen', () => {
     const cache = new ColumnCache<string>();
     fc.assert(
       fc.property(fc.array(anyColumn, { minLength: 1, maxLength: 200 }), (columns) => {
         for (const [column, cells] of columns) {
           const name = JSON.stringify([column, cells]);
-          expect([undefined, name]).toContain(cache.get(column, cells));
-          cache.set(column, cells, name);
-          expect(cache.get(column, [...cells])).toBe(name);
+          expect(cache.of(column, cells, () => name)).toBe(name);
+          expect(cache.of(column, [...cells], () => 'another')).toBe(name);
         }
       }),
     );

@@ -1,16 +1,5 @@
 import type { Cell } from '@yamb-server/engine';
 
-/** The value of a key, made on first use. */
-export function remembered<Key, Value extends object | number>(
-  values: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
-  key: Key,
-  make: () => Value,
-): Value {
-  let value = values.get(key);
-  if (value === undefined) values.set(key, (value = make()));
-  return value;
-}
-
 /** Slots of the cache, a power of two. A turn asks for a few hundred columns. */
 const SLOTS = 1_024;
 
@@ -28,14 +17,14 @@ interface Slot<Value> {
 export class ColumnCache<Value> {
   private readonly slots: (Slot<Value> | undefined)[] = Array.from({ length: SLOTS }, () => undefined);
 
-  /** The value of the column; undefined if it is not cached. */
-  get(column: number, cells: readonly Cell[]): Value | undefined {
-    const slot = this.slots[slotOf(column, cells)];
-    return slot?.column === column && isSame(slot.cells, cells) ? slot.value : undefined;
-  }
-
-  set(column: number, cells: readonly Cell[], value: Value): void {
-    this.slots[slotOf(column, cells)] = { column, cells, value };
+  /** The value of the column, made if it is not cached. */
+  of(column: number, cells: readonly Cell[], make: () => Value): Value {
+    const place = slotOf(column, cells);
+    const slot = this.slots[place];
+    if (slot?.column === column && isSame(slot.cells, cells)) return slot.value;
+    const value = make();
+    this.slots[place] = { column, cells, value };
+    return value;
   }
 }
 

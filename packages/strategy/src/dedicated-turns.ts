@@ -1,5 +1,11 @@
-import { entryScore, ruledRows, type Column, type CompiledRuleset, type Sheet } from '@yamb-server/engine';
-import { remembered } from './caches.js';
+import {
+  entryScore,
+  ruledRows,
+  stored,
+  type Column,
+  type CompiledRuleset,
+  type Sheet,
+} from '@yamb-server/engine';
 import { afterRoll, outcomesOf, type FieldOutcomes, type Outcomes } from './outcomes.js';
 import { TurnMeans } from './turn-means.js';
 
@@ -75,7 +81,7 @@ export class DedicatedTurns {
     if (typeof score === 'number') return certain(score);
     if (this.ruledRows.has(row)) return this.find(sheet, column, row, aim);
     const key = (column * this.rules.rows.length + row) * 2 + (aim === 'most' ? 0 : 1);
-    return remembered(this.fixed, key, () => this.find(sheet, column, row, aim));
+    return stored(this.fixed, key, () => this.find(sheet, column, row, aim));
   }
 
   private find(sheet: Sheet, column: number, row: number, aim: Aim): Dedicated {
@@ -87,7 +93,7 @@ export class DedicatedTurns {
     if (!alike || alike.size >= MOST_ALIKE) this.found.set(outcomes, (alike = new Map<string, Dedicated>()));
     const key = `${kind} ${aim} ${scores.join()}`;
     const { byRoll } = kind === 'hand' ? outcomes.byHand : outcomes;
-    return remembered(alike, key, () => this.solve(this[kind], byRoll, scores, aim));
+    return stored(alike, key, () => this.solve(this[kind], byRoll, scores, aim));
   }
 
   private solve(

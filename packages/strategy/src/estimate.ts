@@ -1,15 +1,8 @@
-import {
-  columnTotal,
-  never,
-  savesRolls,
-  type CompiledRuleset,
-  type CompiledSection,
-  type Sheet,
-} from '@yamb-server/engine';
+import { columnTotal, savesRolls, type CompiledRuleset, type Sheet } from '@yamb-server/engine';
 import { ColumnCache } from './caches.js';
-import { DedicatedTurns, sumOf, type Aim, type Dedicated } from './dedicated-turns.js';
+import { DedicatedTurns, sumOf } from './dedicated-turns.js';
 import { EstimatedAwards } from './estimated-awards.js';
-import { expectedBonus, expectedDifference } from './estimated-sections.js';
+import { expectedBonus, expectedDifference, sumOfSections, type OfSection } from './estimated-sections.js';
 import { SavedRolls } from './saved-rolls.js';
 import type { Valuation } from './valuation.js';
 
@@ -42,34 +35,19 @@ export class Estimate implements Valuation {
   /** The expected increase of a column's total. */
   columnValue(sheet: Sheet, column: number): number {
     const cells = sheet.columns[column] ?? [];
-    let value = this.columns.get(column, cells);
-    if (value === undefined) {
-      const expected = this.rules.compiledSections.reduce(
-        (sum, section) => sum + this.sectionTotal(sheet, column, section),
-        0,
-      );
+    return this.columns.of(column, cells, () => {
+      if (!cells.includes(null)) return 0;
       const factor = this.rules.compiledColumns[column]?.factor ?? NaN;
-      value = cells.includes(null) ? factor * expected - columnTotal(this.rules, column, cells) : 0;
-      this.columns.set(column, cells, value);
-    }
-    return value;
-  }
-
-  private sectionTotal(sheet: Sheet, column: number, section: CompiledSection): number {
-    const fieldOf = (row: number, aim: Aim = 'most'): Dedicated => this.dedicated.of(sheet, column, row, aim);
-    switch (section.kind) {
-      case 'sum': {
-        const fields = section.rows.map((row) => fieldOf(row));
-        const mean = sumOf(fields, 'mean');
-        return mean + (section.bonus ? expectedBonus(section.bonus, mean, fields) : 0);
-      }
-      case 'difference': {
-        const high = fieldOf(section.high);
-        const low = fieldOf(section.low, 'fewest');
-        return expectedDifference(high, low, fieldOf(section.factor));
-      }
-      default:
-        return never(section);
-    }
+      const expected = sumOfSections(this.rules, this.dedicated, sheet, column, MEANS);
+      return factor * expected - columnTotal(this.rules, column, cells);
+    });
   }
 }
+
+const MEANS: OfSection = {
+  sum: (fields, bonus) => {
+    const mean = sumOf(fields, 'mean');
+    return mean + (bonus ? expectedBonus(bonus, mean, fields) : 0);
+  },
+  difference: expectedDifference,
+};

@@ -1,5 +1,13 @@
-import { bonusSteps, MOST_DIFFERENCE, never, type BonusStep, type SectionBonus } from '@yamb-server/engine';
-import { sumOf, type Dedicated } from './dedicated-turns.js';
+import {
+  bonusSteps,
+  MOST_DIFFERENCE,
+  never,
+  type BonusStep,
+  type CompiledRuleset,
+  type SectionBonus,
+  type Sheet,
+} from '@yamb-server/engine';
+import { sumOf, type Aim, type Dedicated, type DedicatedTurns } from './dedicated-turns.js';
 import { aboveThreshold, chanceFrom, density } from './normal.js';
 
 /** The expected bonus for fields whose means sum to `mean`. */
@@ -60,6 +68,41 @@ function gainsOf(bonus: SectionBonus): readonly (Pick<BonusStep, 'from'> & { rea
     from,
     more: points - (steps[index - 1]?.points ?? 0),
   }));
+}
+
+/** A quantity of a section, from the contents or expected contents of its fields. */
+export interface OfSection {
+  sum(fields: readonly Dedicated[], bonus: SectionBonus | undefined): number;
+  difference(high: Dedicated, low: Dedicated, factor: Dedicated): number;
+}
+
+/** The quantity summed over the sections of a column. */
+export function sumOfSections(
+  { compiledSections }: CompiledRuleset,
+  dedicated: DedicatedTurns,
+  sheet: Sheet,
+  column: number,
+  of: OfSection,
+): number {
+  const fieldOf = (row: number, aim: Aim = 'most'): Dedicated => dedicated.of(sheet, column, row, aim);
+  return compiledSections.reduce((sum, section) => {
+    switch (section.kind) {
+      case 'sum':
+        return (
+          sum +
+          of.sum(
+            section.rows.map((row) => fieldOf(row)),
+            section.bonus,
+          )
+        );
+      case 'difference': {
+        const { high, low, factor } = section;
+        return sum + of.difference(fieldOf(high), fieldOf(low, 'fewest'), fieldOf(factor));
+      }
+      default:
+        return never(section);
+    }
+  }, 0);
 }
 
 /** The mean of (high − low) × factor, where both rows must count and high be above low. */

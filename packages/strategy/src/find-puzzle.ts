@@ -1,5 +1,6 @@
 /** Finds puzzles: turns of real games in which one choice is clearly best, by two computations. */
 import {
+  emptyFields,
   hasLostDictator,
   isLastPlayer,
   rollsOfTurn,
@@ -13,7 +14,7 @@ import { advisedChoice } from './advise.js';
 import type { TurnInput } from './read-turn.js';
 import { solvingTurn } from './solve-turn.js';
 import type { AdvisedChoice, Choice, SolvedTurn } from './solved-turn.js';
-import { emptyFieldsOf, sheetOnTurn, nextTurnOn } from './turn-point.js';
+import { sheetOnTurn, nextTurnOn } from './turn-point.js';
 import type { Valuation } from './valuation.js';
 
 /** A legal choice, and the points that it gives up against the best one. */
@@ -116,7 +117,7 @@ export class OneTurnFurther {
 
   private *after(sheet: Sheet): Slices<number> {
     const { rules, state, valuation } = this;
-    if (emptyFieldsOf(rules, sheet) === 0) return valuation.value(sheet);
+    if (emptyFields(rules, sheet) === 0) return valuation.value(sheet);
     const key = JSON.stringify(sheet);
     let value = this.next.get(key);
     if (value === undefined) {

@@ -1,11 +1,10 @@
 import {
   sheetOf,
   sheetTotal,
-  type AwaitingRoll,
   type CompiledRuleset,
   type GameEvent,
   type GameState,
-  type Rolled,
+  type OpenTurn,
   type Slices,
 } from '@yamb-server/engine';
 import { GameTurns } from './game-turns.js';
@@ -81,7 +80,7 @@ export class GameAnalysis {
     this.game.add(event);
   }
 
-  private *solving(state: AwaitingRoll | Rolled): Slices<SolvedTwice> {
+  private *solving(state: OpenTurn): Slices<SolvedTwice> {
     const { rules, valuation, spread, goal } = this;
     const forPoints = yield* solvingTurn(rules, state, valuation);
     const hasGoal = goal.kind !== 'win' || hasRivals(state);
@@ -90,7 +89,7 @@ export class GameAnalysis {
   }
 
   /** Whether the event starts a turn, or is a choice in a turn that has changed since it was solved. */
-  private needsSolving(before: GameState, { type }: GameEvent): before is AwaitingRoll | Rolled {
+  private needsSolving(before: GameState, { type }: GameEvent): before is OpenTurn {
     if (before.phase === 'awaitingRoll') return type === 'rolled';
     return before.phase === 'rolled' && CHOICES.has(type) && this.solved?.forPoints.isFor(before) !== true;
   }

@@ -51,7 +51,7 @@ export { playsToWin, TO_WIN, type Goal } from './sides/goal.js';
 export { hasRivals, solveToWin, solvingToWin, winChanceError } from './sides/solve-to-win.js';
 export { describeTableRefusal, type TableRefusal } from './table-refusal.js';
 export { TableSolver, workOf, type TableValues } from './table-solver.js';
-export { emptyFieldsOf, type TurnPoint } from './turn-point.js';
+export type { TurnPoint } from './turn-point.js';
 export { keyOf, probability, winChances } from './win-chances.js';
 export {
   VALUE_MODELS,

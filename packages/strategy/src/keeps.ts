@@ -1,12 +1,12 @@
 import {
   kindsOf,
   leastMultipleOf,
+  stored,
   throwsOfKinds,
   type DieKind,
   type ThrownDice,
   type Throws,
 } from '@yamb-server/engine';
-import { remembered } from './caches.js';
 
 /**
  * The lattice of keeps: every choice of dice that a roll can leave on the table, from none to all. The throws are the
@@ -131,7 +131,7 @@ const keepsByDice = new Map<string, Keeps>();
 export function keepsOf(dice: ThrownDice): Keeps {
   const kinds = kindsOf(dice);
   const key = kinds.map(({ dice: count, sides }) => `${count}/${sides}`).join();
-  return remembered(keepsByDice, key, () => new Keeps(kinds));
+  return stored(keepsByDice, key, () => new Keeps(kinds));
 }
 
 /** The number of orders of equal dice that show these faces. */

@@ -1,5 +1,4 @@
 /** The API for libraries that train networks: throws and outcomes, a network's view of a sheet, and WebAssembly. */
-export { remembered } from './caches.js';
 export { keepsOf, type Keeps } from './keeps.js';
 export { LoopMemory, type Loop } from './kernel/loop-memory.js';
 export { UNITS } from './network/network.js';

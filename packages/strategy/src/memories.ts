@@ -3,6 +3,7 @@ import {
   columnSums,
   never,
   rowsOfRule,
+  stored,
   type Cell,
   type CompiledAward,
   type CompiledBonusField,
@@ -11,7 +12,6 @@ import {
   type CompiledSection,
   type Sheet,
 } from '@yamb-server/engine';
-import { remembered } from './caches.js';
 import { Memory, type Entry } from './memory.js';
 import { minimalMemory } from './minimal-memory.js';
 
@@ -149,7 +149,7 @@ function sumMemory(
 ): Memory {
   const worths = new Map<number, number>();
   const worthOf = (sum: number): number =>
-    remembered(worths, sum, () => worth(rules.rows.map((_, row) => (row === rows[0] ? sum : null))));
+    stored(worths, sum, () => worth(rules.rows.map((_, row) => (row === rows[0] ? sum : null))));
   return minimalMemory<number>({
     rows,
     scores: scoresOf(rules, rows),

@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { runs } from '../../../test/harness/torture.js';
-import { at, complete, type CompiledRuleset, type Rolled, type Sheet } from '@yamb-server/engine';
+import {
+  at,
+  complete,
+  emptyFields,
+  type CompiledRuleset,
+  type Rolled,
+  type Sheet,
+} from '@yamb-server/engine';
 import { autoEntering, hand, rulesOf } from '../../engine/src/rules/testing/columns.js';
 import { chanceFrom } from '../../engine/src/rulesets/testing/chance.js';
 import { shapeOf } from '../../engine/src/rulesets/testing/shapes.js';
@@ -14,7 +21,7 @@ import { solveTurn } from './solve-turn.js';
 import type { SolvedTurn } from './solved-turn.js';
 import { arbitraryValuation } from './testing/arbitrary-valuation.js';
 import type { EnteredEnd } from './turn-ends.js';
-import { emptyFieldsOf, turnOn } from './turn-point.js';
+import { turnOn } from './turn-point.js';
 import type { Valuation } from './valuation.js';
 import { keyOf } from './win-chances.js';
 
@@ -53,7 +60,7 @@ const confirms = (state: Rolled, valuation: Valuation, made: string, dice = dice
 const inaccurate = (points: number): Valuation => ({
   value: (sheet) =>
     table.value(sheet) +
-    (emptyFieldsOf(rules, sheet) === 0 ? 0 : (arbitraryValuation.value(sheet) / 50 - 1) * points),
+    (emptyFields(rules, sheet) === 0 ? 0 : (arbitraryValuation.value(sheet) / 50 - 1) * points),
 });
 
 /** What the points after the ends of a turn become on average by play that follows the valuation, over all dice. */
@@ -61,7 +68,7 @@ function meanByPlay(by: CompiledRuleset, valuation: Valuation): (ends: readonly 
   /** The points after each sheet, which many ends have in common. */
   const known = new Map<string, number>();
   const after = (sheet: Sheet): number => {
-    if (emptyFieldsOf(by, sheet) === 0) return 0;
+    if (emptyFields(by, sheet) === 0) return 0;
     const key = JSON.stringify(sheet);
     const mean = known.get(key) ?? afterTurn(solveTurn(by, turnOn(by, 1, sheet), valuation));
     known.set(key, mean);
@@ -106,7 +113,7 @@ describe('a game after a choice', () => {
     { title: 'announcements', ...announcingTurn() },
   ])('has on average the points that play makes, whatever the valuation: $title', ({ by, state }) => {
     const valuation: Valuation = {
-      value: (sheet) => (emptyFieldsOf(by, sheet) === 0 ? 0 : arbitraryValuation.value(sheet) / 5),
+      value: (sheet) => (emptyFields(by, sheet) === 0 ? 0 : arbitraryValuation.value(sheet) / 5),
     };
     const solved = solveTurn(by, state, valuation);
     const choices = solved.choices(state, state.dice);
@@ -161,7 +168,7 @@ describe('confirmation by play', () => {
     expect((sixes ?? NaN) - (ones ?? NaN)).toBeGreaterThan(gap + 1);
     const index = rules.rows.findIndex(({ id }) => id === 'sixes');
     const isAfterSixes = (sheet: Sheet): boolean =>
-      sheet.columns[0]?.[index] === 24 && emptyFieldsOf(rules, sheet) === 2;
+      sheet.columns[0]?.[index] === 24 && emptyFields(rules, sheet) === 2;
     const wrong: Valuation = {
       value: (sheet) => table.value(sheet) + (isAfterSixes(sheet) ? gap + 1 : 0),
     };

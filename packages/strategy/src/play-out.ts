@@ -1,9 +1,16 @@
 /** Confirms by whole games that a choice is better than others: all meet the same dice. */
-import { at, type CompiledRuleset, type Rolled, type Sheet, type Slices } from '@yamb-server/engine';
+import {
+  at,
+  emptyFields,
+  type CompiledRuleset,
+  type Rolled,
+  type Sheet,
+  type Slices,
+} from '@yamb-server/engine';
 import { momentsOf } from './normal.js';
 import { solvingTurn } from './solve-turn.js';
 import type { Choice, SolvedTurn } from './solved-turn.js';
-import { emptyFieldsOf, FIRST_ROLL, nextTurnOn, type TurnPoint } from './turn-point.js';
+import { FIRST_ROLL, nextTurnOn, type TurnPoint } from './turn-point.js';
 import type { Valuation } from './valuation.js';
 import { keyOf } from './win-chances.js';
 
@@ -107,7 +114,7 @@ export class PlayOuts {
     const { rules, state, valuation } = this;
     let value = choice.value;
     let sheet = this.sheetAfter(this.solved, state, choice, this.rolling(game, 0));
-    for (let turn = 1; emptyFieldsOf(rules, sheet) > 0; turn += 1) {
+    for (let turn = 1; emptyFields(rules, sheet) > 0; turn += 1) {
       const solved = yield* solvingTurn(rules, nextTurnOn(rules, state, sheet), valuation);
       // Nothing is open if only a dictated column is left: its value stays that of the valuation.
       if (!Number.isFinite(solved.value)) break;

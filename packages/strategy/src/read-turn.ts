@@ -12,6 +12,7 @@ import {
   type AwaitingRoll,
   type Cell,
   type CompiledRuleset,
+  type OpenTurn,
   type Result,
   type Rolled,
   type Sheet,
@@ -66,7 +67,7 @@ export type TurnFault = { readonly path: string } & (
 type Read<T> = Result<T, TurnFault>;
 
 /** The state that the input describes, or its first fault. Scores that are not integers are faults of the sheet. */
-export function readTurn(rules: CompiledRuleset, input: TurnInput): Read<AwaitingRoll | Rolled> {
+export function readTurn(rules: CompiledRuleset, input: TurnInput): Read<OpenTurn> {
   const sheet = readSheet(rules, input);
   if (!sheet.ok) return sheet;
   const turn = boundTurn(rules, sheet.value, input);

@@ -1,5 +1,4 @@
-import type { CompiledRuleset, Sheet } from '@yamb-server/engine';
-import { remembered } from './caches.js';
+import { stored, type CompiledRuleset, type Sheet } from '@yamb-server/engine';
 import { DedicatedTurns } from './dedicated-turns.js';
 
 /** Further rolls in one turn gain almost nothing. A chip buys only one. */
@@ -25,7 +24,7 @@ export class SavedRolls {
   value(sheet: Sheet): number {
     const { savedRolls = 0, columns } = sheet;
     if (savedRolls === 0) return 0;
-    const values = remembered(this.values, columns, () => this.valuesOf(sheet));
+    const values = stored(this.values, columns, () => this.valuesOf(sheet));
     return valueOfRolls(values, savedRolls);
   }
 

@@ -6,8 +6,8 @@ import {
   options,
   ruledRows,
   sheetTotal,
-  type AwaitingRoll,
   type CompiledRuleset,
+  type OpenTurn,
   type Rolled,
   type Sheet,
   type Slices,
@@ -47,7 +47,7 @@ export interface HiddenPlan extends PlannedField {
  */
 export const solvingTurnAsSeen = (
   rules: CompiledRuleset,
-  state: AwaitingRoll | Rolled,
+  state: OpenTurn,
   valuation: Valuation,
   sight: Sight,
 ): Slices<SolvedTurn> =>

@@ -1,10 +1,4 @@
-import {
-  complete,
-  type AwaitingRoll,
-  type CompiledRuleset,
-  type Rolled,
-  type Slices,
-} from '@yamb-server/engine';
+import { complete, type CompiledRuleset, type OpenTurn, type Slices } from '@yamb-server/engine';
 import { pointsBy, type EntryWorth } from './entry-worth.js';
 import { bestOfKeeps, meanOfThrows, meansOfKeeps, raiseToOther } from './lattice.js';
 import type { Keeps } from './keeps.js';
@@ -22,25 +16,21 @@ import type { Valuation } from './valuation.js';
  * turn, each player's own result counts.
  * @param state before the first roll, or at any point of the turn
  */
-export function solveTurn(
-  rules: CompiledRuleset,
-  state: AwaitingRoll | Rolled,
-  valuation: Valuation,
-): SolvedTurn {
+export function solveTurn(rules: CompiledRuleset, state: OpenTurn, valuation: Valuation): SolvedTurn {
   return complete(solvingTurn(rules, state, valuation));
 }
 
 /** Solves like `solveTurn`, in slices of some milliseconds, so that threads can do other work between them. */
 export const solvingTurn = (
   rules: CompiledRuleset,
-  state: AwaitingRoll | Rolled,
+  state: OpenTurn,
   valuation: Valuation,
 ): Slices<SolvedTurn> => solvingTurnFor(rules, state, pointsBy(valuation));
 
 /** The same for any other worth of entries. Values are then of that kind instead of points. */
 export function* solvingTurnFor(
   rules: CompiledRuleset,
-  state: AwaitingRoll | Rolled,
+  state: OpenTurn,
   worth: EntryWorth,
 ): Slices<SolvedTurn> {
   const entries = new TurnEntries(rules, state, worth);
@@ -70,7 +60,7 @@ class TurnSolver implements CourseSolver {
 
   constructor(
     private readonly rules: CompiledRuleset,
-    private readonly turn: AwaitingRoll | Rolled,
+    private readonly turn: OpenTurn,
     private readonly entries: TurnEntries,
   ) {
     const { keeps, plain } = outcomesOf(rules);

@@ -1,4 +1,4 @@
-import { kindsOf, options, type AwaitingRoll, type CompiledRuleset, type Rolled } from '@yamb-server/engine';
+import { kindsOf, options, type CompiledRuleset, type OpenTurn } from '@yamb-server/engine';
 
 /**
  * The rolls that are solved together, from first to last. With saved rolls a turn may have thousands, so it is solved
@@ -27,7 +27,7 @@ function rollsAhead(rules: CompiledRuleset): number {
 const STEP = 8;
 
 /** The rolls to solve for decisions at the current roll of a turn. */
-export function solvedRolls(rules: CompiledRuleset, turn: AwaitingRoll | Rolled): SolvedRolls {
+export function solvedRolls(rules: CompiledRuleset, turn: OpenTurn): SolvedRolls {
   const used = turn.phase === 'rolled' ? turn.rollNumber : 0;
   const all = options(rules, turn).rollsLeft + used;
   const ahead = rollsAhead(rules);

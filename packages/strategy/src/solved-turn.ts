@@ -1,4 +1,4 @@
-import type { AwaitingRoll, CompiledRuleset, Rolled } from '@yamb-server/engine';
+import type { CompiledRuleset, OpenTurn } from '@yamb-server/engine';
 import { positionsOf, subsetsOf, type Keeps } from './keeps.js';
 import { bestKeeps, meanOfThrows } from './lattice.js';
 import { Outlook } from './outlook.js';
@@ -56,7 +56,7 @@ export type AdvisedChoice =
 
 interface SolvedParts {
   readonly rules: CompiledRuleset;
-  readonly state: AwaitingRoll | Rolled;
+  readonly state: OpenTurn;
   readonly keeps: Keeps;
   readonly entries: TurnEntries;
   readonly free: Course;
@@ -75,7 +75,7 @@ export class SolvedTurn {
   }
 
   /** Whether the solution covers decisions at the current roll of its turn. */
-  isFor(state: AwaitingRoll | Rolled): boolean {
+  isFor(state: OpenTurn): boolean {
     return solvedRolls(this.parts.rules, state).first === this.parts.solver.rolls.first;
   }
 

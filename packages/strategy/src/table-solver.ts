@@ -1,6 +1,5 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- every index comes from tables of the same rule set */
-import type { CompiledRuleset } from '@yamb-server/engine';
-import { remembered } from './caches.js';
+import { stored, type CompiledRuleset } from '@yamb-server/engine';
 import { keepsOf } from './keeps.js';
 import { afterRoll, outcomesOf, type FieldOutcomes, type Outcomes } from './outcomes.js';
 import { PositionEntries } from './position-entries.js';
@@ -190,7 +189,7 @@ export function workOf({ rules, count }: Positions): number {
 /** Copies lists to kernel memory. Identical lists share a copy. */
 function copiedOnce(kernel: PairMemory, lists: readonly Uint16Array[]): Uint16Array[] {
   const copies = new Map<Uint16Array, Uint16Array>();
-  return lists.map((list) => remembered(copies, list, () => kernel.shortsOf(list)));
+  return lists.map((list) => stored(copies, list, () => kernel.shortsOf(list)));
 }
 
 /** In a column that closes after the first roll, a turn has only that roll. */

@@ -11,11 +11,11 @@ import {
   sideOf,
   winsAtOnce,
   withSavedRolls,
-  type AwaitingRoll,
   type CompiledRuleset,
   type FieldRef,
   type GameState,
   type OpenField,
+  type OpenTurn,
   type Rolled,
   type Slices,
 } from '@yamb-server/engine';
@@ -71,7 +71,7 @@ export class TurnEntries {
 
   constructor(
     private readonly rules: CompiledRuleset,
-    private readonly turn: AwaitingRoll | Rolled,
+    private readonly turn: OpenTurn,
     private readonly worth: EntryWorth,
   ) {
     this.outcomes = outcomesOf(rules);

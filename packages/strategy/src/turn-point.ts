@@ -6,6 +6,7 @@ import {
   sideOf,
   type AwaitingRoll,
   type CompiledRuleset,
+  type OpenTurn,
   type Options,
   type Rolled,
   type Sheet,
@@ -25,7 +26,7 @@ export const FIRST_ROLL: TurnPoint = { rollNumber: 1, threwAll: true, announced:
 
 /** The game at a point of the turn, with these dice on the table. */
 export function rolledAt(
-  { teamSize, sheets, rotation, resigned, rollCount, turnNumber, seat, dictation }: AwaitingRoll | Rolled,
+  { teamSize, sheets, rotation, resigned, rollCount, turnNumber, seat, dictation }: OpenTurn,
   { rollNumber, threwAll, announced }: TurnPoint,
   dice: readonly number[],
 ): Rolled {
@@ -62,27 +63,16 @@ export function turnOn(
 }
 
 /** A next turn of the side on turn with this sheet. The other sheets are empty. */
-export const nextTurnOn = (
-  rules: CompiledRuleset,
-  state: AwaitingRoll | Rolled,
-  sheet: Sheet,
-): AwaitingRoll =>
+export const nextTurnOn = (rules: CompiledRuleset, state: OpenTurn, sheet: Sheet): AwaitingRoll =>
   turnOn(rules, state.sheets.length, sheet, hasLostDictator(state, sideOf(state, state.seat)));
 
 /** The options at a point of the turn with these dice. */
 export const optionsAt = (
   rules: CompiledRuleset,
-  turn: AwaitingRoll | Rolled,
+  turn: OpenTurn,
   point: TurnPoint,
   dice: readonly number[],
 ): Options => options(rules, rolledAt(turn, point, dice));
 
 /** The sheet of the side on turn. */
-export const sheetOnTurn = (state: AwaitingRoll | Rolled): Sheet => sheetOf(state, sideOf(state, state.seat));
-
-/** The number of fields that a side can still enter. */
-export function emptyFieldsOf({ playedColumns }: CompiledRuleset, { columns }: Sheet): number {
-  let empty = 0;
-  for (const column of playedColumns) for (const cell of columns[column] ?? []) if (cell === null) empty += 1;
-  return empty;
-}
+export const sheetOnTurn = (state: OpenTurn): Sheet => sheetOf(state, sideOf(state, state.seat));

@@ -1,6 +1,13 @@
-import { at, complete, CompiledRuleset, savesRolls, type Sheet, type Slices } from '@yamb-server/engine';
 import {
-  emptyFieldsOf,
+  at,
+  CompiledRuleset,
+  complete,
+  emptyFields,
+  savesRolls,
+  type Sheet,
+  type Slices,
+} from '@yamb-server/engine';
+import {
   findingOutcomes,
   Network,
   NetworkValuation,
@@ -60,12 +67,12 @@ export class LearntEstimate implements RatedValuation {
   }
 
   value(sheet: Sheet): number {
-    const empty = emptyFieldsOf(this.rules, sheet);
+    const empty = emptyFields(this.rules, sheet);
     return empty === 0 ? 0 : this.valuation.value(sheet) + at(this.games.excess, empty);
   }
 
   reliability(sheet: Sheet): Reliability {
-    return { model: 'ESTIMATE', error: at(this.games.deviations, emptyFieldsOf(this.rules, sheet)) };
+    return { model: 'ESTIMATE', error: at(this.games.deviations, emptyFields(this.rules, sheet)) };
   }
 }
 

@@ -3,11 +3,10 @@ import type { TableGameWithSheetsFragment } from '@yamb-server/client';
 import {
   never,
   options,
-  type AwaitingRoll,
   type Command,
   type CompiledRuleset,
+  type OpenTurn,
   type Result,
-  type Rolled,
 } from '@yamb-server/engine';
 import { readTurn, type TurnFault } from '@yamb-server/strategy';
 import type { GameCommand } from '../../games/domain/turn-order.js';
@@ -56,7 +55,7 @@ export function moveOf(command: GameCommand | Command): Move | undefined {
 export function stateOf(
   rules: CompiledRuleset,
   { sides, turn }: Pick<Position, 'sides' | 'turn'>,
-): Result<AwaitingRoll | Rolled, TurnFault> | undefined {
+): Result<OpenTurn, TurnFault> | undefined {
   const side = turn && sides.find(({ seats }) => seats.some(({ index }) => index === turn.seat.index));
   if (!side) return undefined;
   const { columns, bonusFields, runningBonus, savedRolls } = side.sheet;
@@ -80,7 +79,7 @@ export function stateOf(
   return threwAll.ok && hasFields(rules, threwAll.value, turn) ? threwAll : state;
 }
 
-function hasFields(rules: CompiledRuleset, state: AwaitingRoll | Rolled, { openFields }: Turn): boolean {
+function hasFields(rules: CompiledRuleset, state: OpenTurn, { openFields }: Turn): boolean {
   const found = options(rules, state).openFields;
   return (
     found.length === openFields.length &&

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Solver } from '../advisor/solver.js';
 import { type AdviceTask, type AdvisorResult, sentRules } from '../advisor/tasks.js';
-import { at, sheetOf, type AwaitingRoll, type Rolled, type Sheet } from '@yamb-server/engine';
+import { at, sheetOf, type OpenTurn, type Sheet } from '@yamb-server/engine';
 import { resolveRuleset, rulesets } from '@yamb-server/engine/rulesets';
 import { withEveryMechanism } from '../../../packages/engine/src/rulesets/testing/mechanisms.js';
 import { randomGame } from '../../../packages/engine/src/rulesets/testing/random-play.js';
@@ -36,7 +36,7 @@ function* sentPositions(shape: Shape): Generator<{ sheet: Sheet; dice?: readonly
 const nothing = (): void => undefined;
 
 /** The state with one shared array for equal columns of a sheet. */
-const sharingColumns = <State extends AwaitingRoll | Rolled>(state: State): State => ({
+const sharingColumns = <State extends OpenTurn>(state: State): State => ({
   ...state,
   sheets: state.sheets.map(({ columns, ...sheet }) => ({
     ...sheet,
@@ -52,7 +52,7 @@ describe.each(withEveryMechanism(sheets, ({ ruleset }) => ruleset))('a position 
   const solved = (
     solver: Solver,
     position: SentPosition,
-    prepare = (state: AwaitingRoll | Rolled) => state,
+    prepare = (state: OpenTurn) => state,
   ): Promise<AdvisorResult> => {
     const state = prepare(readPosition(ruleset, position));
     const task: AdviceTask = { kind: 'advice', rules, state, first: 10 };

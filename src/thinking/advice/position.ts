@@ -1,6 +1,6 @@
 /** Reads positions sent by clients. */
 import { RequestError, type FieldFault } from '../../kernel/errors/request-error.js';
-import { never, type AwaitingRoll, type CompiledRuleset, type Rolled } from '@yamb-server/engine';
+import { never, type CompiledRuleset, type OpenTurn } from '@yamb-server/engine';
 import { readTurn, type TurnFault, type TurnInput } from '@yamb-server/strategy';
 
 /** The scores of a column, by row of the rule set. */
@@ -20,7 +20,7 @@ export interface SentPosition extends Omit<TurnInput, 'columns' | 'dice'> {
 export function readPosition(
   rules: CompiledRuleset,
   { columns: sent, dice, ...turn }: SentPosition,
-): AwaitingRoll | Rolled {
+): OpenTurn {
   const unknown = sent.flatMap((column, index): FieldFault[] => columnFault(rules, sent, column, index));
   if (unknown.length > 0) throw RequestError.badInput(unknown);
   const columns = rules.columns.map(

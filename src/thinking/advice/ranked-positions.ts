@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller, Client } from '../../kernel/caller/caller.js';
 import { SeenPlayers } from '../../kernel/caller/seen-players.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
-import { sheetOf, sideOf, type AwaitingRoll, type CompiledRuleset, type Rolled } from '@yamb-server/engine';
+import { sheetOf, sideOf, type CompiledRuleset, type OpenTurn } from '@yamb-server/engine';
 import { GameQueries, type RunningGame } from '../../games/storage/game-queries.js';
 import { rulesFor } from '@yamb-server/engine/rulesets';
 import { isNear } from './near-sheet.js';
@@ -15,7 +15,7 @@ const MAX_GAMES_OF_OTHERS = 10;
 interface Evaluated {
   /** The rules for its number of sides. */
   readonly ruleset: CompiledRuleset;
-  readonly state: AwaitingRoll | Rolled;
+  readonly state: OpenTurn;
 }
 
 /** Refuses positions of running ranked games and competitions, whose players must choose without help. */
@@ -64,7 +64,7 @@ function hasSheet({ seat, rulesetKey, state: played }: RunningGame, { ruleset, s
 /** Whether the player is at this point of a turn, with the same dice in any order. */
 function hasDice({ seat, state: played }: RunningGame, { state }: Evaluated): boolean {
   if (played.phase === 'finished' || sideOf(played, played.seat) !== sideOf(played, seat)) return false;
-  const diceOf = (one: AwaitingRoll | Rolled): string =>
+  const diceOf = (one: OpenTurn): string =>
     one.phase === 'rolled' ? [...one.dice].sort((a, b) => a - b).join() : '';
   return played.phase !== 'entered' && diceOf(played) === diceOf(state);
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Client } from '../../kernel/caller/caller.js';
-import type { AwaitingRoll, Command, Rolled } from '@yamb-server/engine';
+import type { Command, OpenTurn, Rolled } from '@yamb-server/engine';
 import type { Goal } from '@yamb-server/strategy';
 import type { Level } from './levels.js';
 import { modelName } from './model-name.js';
@@ -75,12 +75,7 @@ export class Advisor implements OnApplicationShutdown {
   }
 
   /** The value of a position and its best choices. @throws BusyError, TaskTimeoutError */
-  evaluate(
-    rules: PlayedRules,
-    state: AwaitingRoll | Rolled,
-    wish: AdviceWish,
-    client: Client,
-  ): Promise<Evaluation> {
+  evaluate(rules: PlayedRules, state: OpenTurn, wish: AdviceWish, client: Client): Promise<Evaluation> {
     return run(this.pool, { kind: 'advice', rules: this.sent(rules, client), state, ...wish }, { client });
   }
 

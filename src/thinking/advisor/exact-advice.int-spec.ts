@@ -2,14 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTemporaryFolder, type TemporaryFolder } from '../../../test/harness/temporary-folder.js';
 import { IS_LONG, runs } from '../../../test/harness/torture.js';
-import {
-  play,
-  sheetOf,
-  sheetTotal,
-  type AwaitingRoll,
-  type GameState,
-  type Rolled,
-} from '@yamb-server/engine';
+import { play, sheetOf, sheetTotal, type GameState, type OpenTurn, type Rolled } from '@yamb-server/engine';
 import { rulesets } from '@yamb-server/engine/rulesets';
 import { chanceFrom, pick } from '../../../packages/engine/src/rulesets/testing/chance.js';
 import { withEveryMechanism } from '../../../packages/engine/src/rulesets/testing/mechanisms.js';
@@ -57,7 +50,7 @@ const shapes = withEveryMechanism(
   ({ ruleset }) => ruleset,
 );
 
-const rolledAt = (turn: AwaitingRoll | Rolled, point: TurnPoint, dice: readonly number[]): Rolled => ({
+const rolledAt = (turn: OpenTurn, point: TurnPoint, dice: readonly number[]): Rolled => ({
   ...turn,
   ...point,
   phase: 'rolled',
@@ -113,7 +106,7 @@ class ExactAdvice {
     return new ExactAdvice(shape, { ...named, ruleset: rulesetData(shape.ruleset), table: file }, table);
   }
 
-  async at(state: AwaitingRoll | Rolled, first = 1): Promise<Evaluation> {
+  async at(state: OpenTurn, first = 1): Promise<Evaluation> {
     const task = { kind: 'advice', rules: this.rules, state, first } as const;
     return (await this.solver.run(task, () => undefined)) as Evaluation;
   }

@@ -5,11 +5,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CompiledRuleset, type Sheet } from '@yamb-server/engine';
+import { emptyFields, type CompiledRuleset, type Sheet } from '@yamb-server/engine';
 import {
   canEstimateSpread,
   DictatedSheet,
-  emptyFieldsOf,
   measureSpread,
   Network,
   NETWORK_FORM,
@@ -108,7 +107,7 @@ class MeasuredNetwork extends NetworkValuation implements RatedValuation {
 
   /** Errors of single turns are independent, so their variances add up. */
   reliability(sheet: Sheet): Reliability {
-    const left = emptyFieldsOf(this.played, sheet) / this.fields;
+    const left = emptyFields(this.played, sheet) / this.fields;
     return { model: 'NETWORK', error: this.deviation * Math.sqrt(left) };
   }
 }

@@ -9,6 +9,7 @@ import {
   type AwaitingRoll,
   type GameEvent,
   type GameState,
+  type OpenTurn,
   type Rolled,
 } from '@yamb-server/engine';
 import { announcing } from '../../../packages/engine/src/rules/testing/columns.js';
@@ -96,7 +97,7 @@ describe('the solver', () => {
       ],
     };
     const rules = rulesOf('yahtzee-public-domain');
-    const adviceIn = async (wish: AdviceWish, on: AwaitingRoll | Rolled = state): Promise<Evaluation> =>
+    const adviceIn = async (wish: AdviceWish, on: OpenTurn = state): Promise<Evaluation> =>
       (await new Solver().run({ kind: 'advice', rules, state: on, ...wish }, nothing)) as Evaluation;
 
     it('advises points, and states the exact chance to win', async () => {

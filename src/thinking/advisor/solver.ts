@@ -7,9 +7,8 @@ import {
   sheetOf,
   sheetTotal,
   sideOf,
-  type AwaitingRoll,
   type Command,
-  type Rolled,
+  type OpenTurn,
 } from '@yamb-server/engine';
 import {
   advise,
@@ -153,7 +152,7 @@ export class Solver {
   /** The solved turn of a state, for all dice: for points unless there is a goal, as a player sees it if there is a sight. */
   private async turn(
     { key, rules, valuation }: LoadedRules,
-    state: AwaitingRoll | Rolled,
+    state: OpenTurn,
     pause: Pause,
     { goal = null, sight = null }: { readonly goal?: Goal | null; readonly sight?: Sight | null } = {},
   ): Promise<SolvedTurn> {
@@ -204,15 +203,15 @@ export class Solver {
 const prefixOf = (key: string): string => `${key}\n`;
 
 /** The goal, if it exists for the state and chances can be computed. The spread of awards cannot be estimated. */
-const goalOf = ({ rules }: LoadedRules, state: AwaitingRoll | Rolled, goal: Goal | undefined): Goal | null =>
+const goalOf = ({ rules }: LoadedRules, state: OpenTurn, goal: Goal | undefined): Goal | null =>
   goal && canEstimateSpread(rules) && (goal.kind !== 'win' || hasRivals(state)) ? goal : null;
 
 /** The value of the best choice; before the first roll, the mean over all dice. */
-const valueAt = (solved: SolvedTurn, state: AwaitingRoll | Rolled): number =>
+const valueAt = (solved: SolvedTurn, state: OpenTurn): number =>
   state.phase === 'rolled' ? solved.best(state, state.dice).value : solved.value;
 
 /** The standard error of chances, from that of the difference between the side on turn and its closest rival. */
-function chanceErrorOf({ rules, valuation }: LoadedRules, state: AwaitingRoll | Rolled, goal: Goal): number {
+function chanceErrorOf({ rules, valuation }: LoadedRules, state: OpenTurn, goal: Goal): number {
   const onTurn = sideOf(state, state.seat);
   const errors = state.sheets.map((sheet) => valuation.reliability(sheet).error);
   const ofOthers = errors.filter(

@@ -1,5 +1,5 @@
 /** Messages between the server and the advisor threads. */
-import type { AwaitingRoll, Command, CompiledRuleset, GameEvent, Rolled, Ruleset } from '@yamb-server/engine';
+import type { Command, CompiledRuleset, GameEvent, OpenTurn, Rolled, Ruleset } from '@yamb-server/engine';
 import type {
   AdvisedChoice,
   Advice,
@@ -42,7 +42,7 @@ export interface MoveTask {
 export interface AdviceTask extends AdviceWish {
   readonly kind: 'advice';
   readonly rules: SentRules;
-  readonly state: AwaitingRoll | Rolled;
+  readonly state: OpenTurn;
 }
 
 /** A rolled turn to solve for a goal besides points. */

@@ -1,7 +1,7 @@
 /** The losses of each seat in its analysed game, for the usual accuracy of players, and their skill. */
 import { Injectable } from '@nestjs/common';
-import { seatsOf, sheetOf, sideOf } from '@yamb-server/engine';
-import { accuracyOf, emptyFieldsOf, type AnalysedTurn } from '@yamb-server/strategy';
+import { emptyFields, seatsOf, sheetOf, sideOf } from '@yamb-server/engine';
+import { accuracyOf, type AnalysedTurn } from '@yamb-server/strategy';
 import type { Game } from '../../games/domain/game.js';
 import { StatementRunner } from '../../storage/statement-runner.js';
 import { all, write, type Steps } from '../../storage/steps.js';
@@ -71,7 +71,7 @@ function isWhole({ ruleset, state, seats }: Game, seat: number): boolean {
     player !== null &&
     seats.filter(({ playerId }) => playerId === player).length === 1 &&
     seatsOf(state, side).length === 1 &&
-    emptyFieldsOf(ruleset, sheetOf(state, side)) === 0
+    emptyFields(ruleset, sheetOf(state, side)) === 0
   );
 }
 

@@ -22,8 +22,7 @@ const ANA = {
 };
 const VIEW: CourseView = { title: { en: 'Yahtzee', fr: 'Yam' }, isExact: true, progress: 1, sides: [ANA] };
 
-const courseSvg = (view: CourseView, options?: SvgOptions): string =>
-  complete(courseSvgSteps(view, options));
+const courseSvg = (view: CourseView, options?: SvgOptions): string => complete(courseSvgSteps(view, options));
 
 const pathsOf = (svg: string): Map<string, string> =>
   new Map([...svg.matchAll(/<path class="(\w+)" d="([^"]*)"/g)].map(([, look = '', d = '']) => [look, d]));

@@ -1,4 +1,4 @@
-import { remembered } from '../caches.js';
+import { stored } from '@yamb-server/engine';
 
 /** A compiled loop. Its arguments are addresses, counts and values. */
 export type Loop<Result> = (...numbers: readonly number[]) => Result;
@@ -67,6 +67,6 @@ export class LoopMemory<Loops> {
 }
 
 const moduleOf = (code: string): WebAssembly.Module =>
-  remembered(modules, code, () => {
+  stored(modules, code, () => {
     return new WebAssembly.Module(Uint8Array.from(atob(code), (byte) => byte.charCodeAt(0)));
   });

@@ -51,13 +51,11 @@ export class NetworkValuation implements Valuation {
 
   private sumOf(sheet: Sheet, column: number, parts: readonly PlacedPart[]): Float32Array {
     const cells = sheet.columns[column]!;
-    let sum = this.sums.get(column, cells);
-    if (!sum) {
-      sum = new Float32Array(this.network.width);
+    return this.sums.of(column, cells, () => {
+      const sum = new Float32Array(this.network.width);
       for (const part of parts) this.addTo(sum, part, sheet);
-      this.sums.set(column, cells, sum);
-    }
-    return sum;
+      return sum;
+    });
   }
 
   private addTo(sum: Float32Array, part: PlacedPart, sheet: Sheet): void {

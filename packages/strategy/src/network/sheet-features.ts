@@ -4,12 +4,12 @@ import { DedicatedTurns, emptySheetOf } from '../dedicated-turns.js';
 import { bonusFieldPart, everywhereParts } from './alike-parts.js';
 import { awardPart, rangeOfAwards } from './award-parts.js';
 import { bestPart } from './best-part.js';
-import { bonusPart } from './bonus-part.js';
 import { differencePart } from './difference-part.js';
 import { POINTS, type Network } from './network.js';
 import { PlacedPart, TOO_MANY, WORTH, type Part } from './part.js';
 import { countPart, filledPart, heldPart, rulePart } from './row-parts.js';
 import { savedPart } from './saved-part.js';
+import { bonusPart } from './sum-part.js';
 
 /** Scales awards to this many output units, like the totals of other sheets. */
 const AWARD_UNITS = 32;

@@ -1,8 +1,9 @@
-/** Features of a network's view of a sum with a threshold. */
+/** Features of a network's view of a sum with a threshold, such as that of a bonus. */
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- fields are those of the sum */
-import type { CompiledRuleset } from '@yamb-server/engine';
+import { at, bonusOf, bonusSteps, type CompiledRuleset, type SectionBonus } from '@yamb-server/engine';
 import { certain, emptySheetOf, sumOf, type Dedicated, type DedicatedTurns } from '../dedicated-turns.js';
-import { cellAt, type Columns, type Part } from './part.js';
+import { expectedBonus } from '../estimated-sections.js';
+import { cellAt, WORTH, type Columns, type Part } from './part.js';
 
 /** Number of steps on each side of the threshold. */
 const STEPS = 20;
@@ -87,4 +88,24 @@ export function sumPart(
     write,
     worth: [[EXPECTED, worth * unit]],
   };
+}
+
+/** The sum of some rows of a column, and the expected bonus. */
+export function bonusPart(
+  rules: CompiledRuleset,
+  column: number,
+  rows: readonly number[],
+  bonus: SectionBonus,
+  dedicated: DedicatedTurns,
+): Part {
+  const fields = rows.map((row) => ({ column, row }));
+  const { factor = NaN } = rules.compiledColumns[column] ?? {};
+  return sumPart(rules, dedicated, {
+    column,
+    fields,
+    from: at(bonusSteps(bonus), 0).from,
+    expected: (turns, sum) => expectedBonus(bonus, sumOf(turns, 'mean'), turns) - bonusOf(bonus, sum),
+    unit: WORTH,
+    worth: factor,
+  });
 }

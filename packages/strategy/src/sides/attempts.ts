@@ -5,14 +5,13 @@ import {
   complete,
   nextAttempt,
   sideOf,
-  type AwaitingRoll,
+  stored,
   type CompiledRuleset,
   type Dictation,
   type FieldRef,
-  type Rolled,
+  type OpenTurn,
   type Slices,
 } from '@yamb-server/engine';
-import { remembered } from '../caches.js';
 import type { EntryCourse, EntryWorth, MadeEntry } from '../entry-worth.js';
 import { solvingTurnFor } from '../solve-turn.js';
 import type { SolvedTurn } from '../solved-turn.js';
@@ -20,7 +19,7 @@ import type { SolvedTurn } from '../solved-turn.js';
 /** Solves a turn in slices, like `solvingTurn`. In a team's dictated turn, includes all remaining attempts. */
 export const solvingAttempt = (
   rules: CompiledRuleset,
-  state: AwaitingRoll | Rolled,
+  state: OpenTurn,
   worth: EntryWorth,
 ): Slices<SolvedTurn> =>
   solvingTurnFor(
@@ -36,7 +35,7 @@ class AttemptWorth implements EntryWorth {
 
   constructor(
     private readonly rules: CompiledRuleset,
-    private readonly turn: AwaitingRoll | Rolled,
+    private readonly turn: OpenTurn,
     private readonly dictation: Dictation,
     private readonly worth: EntryWorth,
   ) {}
@@ -54,7 +53,7 @@ class AttemptWorth implements EntryWorth {
     const { row, attempts } = this.dictation;
     const teammate = nextAttempt(turn, sideOf(turn, turn.seat), attempts.length + 1);
     if (teammate === null) return worth.of(entry);
-    return remembered(this.values, entry.made, () => {
+    return stored(this.values, entry.made, () => {
       const next = awaitRoll(turn, teammate, { row, attempts: [...attempts, entry.made] });
       return complete(solvingAttempt(rules, next, worth)).value;
     });

@@ -3,12 +3,12 @@ import {
   sheetOf,
   sheetTotal,
   sideOf,
-  type AwaitingRoll,
+  stored,
   type CompiledRuleset,
   type GameState,
+  type OpenTurn,
   type Rolled,
 } from '@yamb-server/engine';
-import { remembered } from '../caches.js';
 import { anyCourse, type EntryWorth, type MadeEntry } from '../entry-worth.js';
 import { FIRST_ROLL, rolledAt } from '../turn-point.js';
 import { isInstantWin, stateAfter } from './after-entry.js';
@@ -29,7 +29,7 @@ export class EndOfGame implements EntryWorth {
 
   constructor(
     private readonly rules: CompiledRuleset,
-    private readonly turn: AwaitingRoll | Rolled,
+    private readonly turn: OpenTurn,
     /** The number that a final total must exceed; undefined if the winners of the game count. */
     private readonly rivals?: Rivals,
   ) {
@@ -51,7 +51,7 @@ export class EndOfGame implements EntryWorth {
     }
     if (state.phase !== 'awaitingRoll') throw new Error('The turn has not ended');
     const key = JSON.stringify([state.seat, state.dictation, state.sheets]);
-    return remembered(this.chances, key, () => {
+    return stored(this.chances, key, () => {
       const solving = solvingAttempt(this.rules, state, new EndOfGame(this.rules, state, rivals));
       const ofSeat = complete(solving).value;
       return sideOf(state, state.seat) === this.side ? ofSeat : 1 - ofSeat;

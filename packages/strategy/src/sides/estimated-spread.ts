@@ -1,14 +1,7 @@
-import {
-  MOST_DIFFERENCE,
-  never,
-  type CompiledRuleset,
-  type CompiledSection,
-  type Sheet,
-} from '@yamb-server/engine';
+import { emptyFields, MOST_DIFFERENCE, type CompiledRuleset, type Sheet } from '@yamb-server/engine';
 import { ColumnCache } from '../caches.js';
-import { DedicatedTurns, sumOf, type Aim, type Dedicated } from '../dedicated-turns.js';
-import { bonusSpread, expectedDifference } from '../estimated-sections.js';
-import { emptyFieldsOf } from '../turn-point.js';
+import { DedicatedTurns, sumOf, type Dedicated } from '../dedicated-turns.js';
+import { bonusSpread, expectedDifference, sumOfSections, type OfSection } from '../estimated-sections.js';
 import type { SpreadValuation, Valuation } from '../valuation.js';
 
 /** Totals made of awards are not supported. */
@@ -44,36 +37,11 @@ export class EstimatedSpread implements SpreadValuation {
   /** The estimated variance of the points that a column still gains, without the measured ratios. */
   columnVariance(sheet: Sheet, column: number): number {
     const cells = sheet.columns[column] ?? [];
-    let variance = this.columns.get(column, cells);
-    if (variance === undefined) {
+    return this.columns.of(column, cells, () => {
+      if (!cells.includes(null)) return 0;
       const factor = this.rules.compiledColumns[column]?.factor ?? NaN;
-      const ofSections = this.rules.compiledSections.reduce(
-        (sum, section) => sum + this.sectionVariance(sheet, column, section),
-        0,
-      );
-      variance = cells.includes(null) ? factor * factor * ofSections : 0;
-      this.columns.set(column, cells, variance);
-    }
-    return variance;
-  }
-
-  private sectionVariance(sheet: Sheet, column: number, section: CompiledSection): number {
-    const fieldOf = (row: number, aim: Aim = 'most'): Dedicated => this.dedicated.of(sheet, column, row, aim);
-    switch (section.kind) {
-      case 'sum': {
-        const fields = section.rows.map((row) => fieldOf(row));
-        const variance = sumOf(fields, 'variance');
-        return variance + (section.bonus ? bonusSpread(section.bonus, fields) : 0);
-      }
-      case 'difference':
-        return productVariance(
-          fieldOf(section.high),
-          fieldOf(section.low, 'fewest'),
-          fieldOf(section.factor),
-        );
-      default:
-        return never(section);
-    }
+      return factor * factor * sumOfSections(this.rules, this.dedicated, sheet, column, VARIANCES);
+    });
   }
 }
 
@@ -82,7 +50,7 @@ export const TENTHS = 10;
 
 /** The part of the game in which a sheet is: 0 near its end. */
 export const tenthOf = (rules: CompiledRuleset, sheet: Sheet): number =>
-  Math.ceil((TENTHS * emptyFieldsOf(rules, sheet)) / (rules.playedColumns.length * rules.rows.length)) - 1;
+  Math.ceil((TENTHS * emptyFields(rules, sheet)) / (rules.playedColumns.length * rules.rows.length)) - 1;
 
 /** The variance of (high − low) × factor. */
 function productVariance(high: Dedicated, low: Dedicated, factor: Dedicated): number {
@@ -97,3 +65,8 @@ function productVariance(high: Dedicated, low: Dedicated, factor: Dedicated): nu
   const mean = expectedDifference(high, low, factor);
   return Math.min(unbounded, mean * (MOST_DIFFERENCE - mean));
 }
+
+const VARIANCES: OfSection = {
+  sum: (fields, bonus) => sumOf(fields, 'variance') + (bonus ? bonusSpread(bonus, fields) : 0),
+  difference: productVariance,
+};

@@ -1,5 +1,5 @@
-import type { AwaitingRoll, CompiledRuleset, Rolled } from '@yamb-server/engine';
-import { emptyFieldsOf, sheetOnTurn } from '../turn-point.js';
+import { emptyFields, type CompiledRuleset, type OpenTurn } from '@yamb-server/engine';
+import { sheetOnTurn } from '../turn-point.js';
 
 /** The goal of a side besides points. */
 export type Goal =
@@ -21,10 +21,10 @@ const LATE = 1 / 3;
  * measures it. If prizes for columns decide, points never are the goal.
  * @param state of a game against others
  */
-export function playsToWin(rules: CompiledRuleset, state: AwaitingRoll | Rolled): boolean {
+export function playsToWin(rules: CompiledRuleset, state: OpenTurn): boolean {
   const { playedColumns, rows, columnPrizes } = rules;
   if (playedColumns.length === 1 || columnPrizes) return true;
-  return emptyFieldsOf(rules, sheetOnTurn(state)) <= LATE * playedColumns.length * rows.length;
+  return emptyFields(rules, sheetOnTurn(state)) <= LATE * playedColumns.length * rows.length;
 }
 
 /** Number of turns to solve together, including the current one. A third takes seconds. */
@@ -34,18 +34,14 @@ const MOST_TURNS = 2;
  * Whether the rest of the game is solved to its end for the goal. Bonus fields can give more turns than a sheet has
  * fields.
  */
-export function isNearEnd(
-  rules: CompiledRuleset,
-  state: AwaitingRoll | Rolled,
-  goal: Goal = TO_WIN,
-): boolean {
+export function isNearEnd(rules: CompiledRuleset, state: OpenTurn, goal: Goal = TO_WIN): boolean {
   const { sheets, resigned } = state;
   if (rules.compiledBonusFields.length > 0) return false;
   const isAlone = sheets.length === 1;
-  if (goal.kind !== 'win') return isAlone && emptyFieldsOf(rules, sheetOnTurn(state)) <= MOST_TURNS;
+  if (goal.kind !== 'win') return isAlone && emptyFields(rules, sheetOnTurn(state)) <= MOST_TURNS;
   if (sheets.length - resigned.length !== 2) return false;
   const left = sheets.reduce(
-    (sum, sheet, side) => sum + (resigned.includes(side) ? 0 : emptyFieldsOf(rules, sheet)),
+    (sum, sheet, side) => sum + (resigned.includes(side) ? 0 : emptyFields(rules, sheet)),
     0,
   );
   return left <= MOST_TURNS;

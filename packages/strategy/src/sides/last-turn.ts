@@ -1,13 +1,13 @@
 import {
   awaitRoll,
+  emptyFields,
   seatsOf,
   sheetOf,
-  type AwaitingRoll,
   type CompiledRuleset,
-  type Rolled,
+  type OpenTurn,
 } from '@yamb-server/engine';
 import { solveTurn } from '../solve-turn.js';
-import { emptyFieldsOf, FIRST_ROLL, optionsAt } from '../turn-point.js';
+import { FIRST_ROLL, optionsAt } from '../turn-point.js';
 import type { Valuation } from '../valuation.js';
 import type { Remainder } from './remainder.js';
 
@@ -17,11 +17,11 @@ import type { Remainder } from './remainder.js';
  */
 export function lastTurn(
   rules: CompiledRuleset,
-  state: AwaitingRoll | Rolled,
+  state: OpenTurn,
   side: number,
   valuation: Valuation,
 ): Remainder | null {
-  if (rules.compiledBonusFields.length > 0 || emptyFieldsOf(rules, sheetOf(state, side)) !== 1) return null;
+  if (rules.compiledBonusFields.length > 0 || emptyFields(rules, sheetOf(state, side)) !== 1) return null;
   const [seat = NaN] = seatsOf(state, side);
   const turn = awaitRoll(state, seat, null);
   const anyDice = Array.from({ length: rules.dice }, () => 1);

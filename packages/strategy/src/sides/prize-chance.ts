@@ -1,12 +1,12 @@
 import {
   sheetOf,
   sideOf,
-  type AwaitingRoll,
+  stored,
   type CompiledRuleset,
+  type OpenTurn,
   type Rolled,
   type Sheet,
 } from '@yamb-server/engine';
-import { remembered } from '../caches.js';
 import { anyCourse, sameCourse, type EntryWorth, type MadeEntry } from '../entry-worth.js';
 import { chanceFrom } from '../normal.js';
 import { FIRST_ROLL, rolledAt } from '../turn-point.js';
@@ -32,7 +32,7 @@ export class PrizeChance implements EntryWorth {
 
   constructor(
     private readonly rules: CompiledRuleset,
-    turn: AwaitingRoll | Rolled,
+    turn: OpenTurn,
     private readonly prospects: PrizeProspects,
   ) {
     const own = sideOf(turn, turn.seat);
@@ -46,7 +46,7 @@ export class PrizeChance implements EntryWorth {
 
   of(entry: MadeEntry): number {
     if (isInstantWin(this.rules, this.rolled, entry)) return 1;
-    return remembered(this.chances, entry.sheet, () => this.chanceWith(entry.sheet)) + POINT * entry.gain;
+    return stored(this.chances, entry.sheet, () => this.chanceWith(entry.sheet)) + POINT * entry.gain;
   }
 
   private chanceWith(sheet: Sheet): number {

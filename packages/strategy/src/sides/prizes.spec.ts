@@ -1,18 +1,18 @@
 /** Playing to win where prizes for columns decide. */
 import { describe, expect, it } from '@jest/globals';
 import {
-  complete,
   CompiledRuleset,
+  complete,
   initialState,
   play,
   sideOf,
+  stored,
   type GameState,
   type Ruleset,
   type Sheet,
 } from '@yamb-server/engine';
 import { resolveRuleset } from '@yamb-server/engine/rulesets';
 import { chanceFrom } from '../../../engine/src/rulesets/testing/chance.js';
-import { remembered } from '../caches.js';
 import { Estimate } from '../estimate.js';
 import { commandOf } from '../play-game.js';
 import { solveTurn } from '../solve-turn.js';
@@ -65,7 +65,7 @@ const bruteMeans = new Map<string, number>();
 
 /** The mean of the sum that `more` still gains, by trying everything. */
 const bruteMean = (open: readonly string[], discards: number): number =>
-  remembered(bruteMeans, `${open.join()} ${discards}`, () => findMean(open, discards));
+  stored(bruteMeans, `${open.join()} ${discards}`, () => findMean(open, discards));
 
 function findMean(open: readonly string[], discards: number): number {
   if (open.length === 0) return 0;

@@ -1,11 +1,4 @@
-import {
-  initialState,
-  sheetOf,
-  sheetTotal,
-  type AwaitingRoll,
-  type CompiledRuleset,
-  type Rolled,
-} from '@yamb-server/engine';
+import { initialState, sheetOf, sheetTotal, type CompiledRuleset, type OpenTurn } from '@yamb-server/engine';
 import type { SpreadValuation } from '../valuation.js';
 import type { Goal } from './goal.js';
 import { lastTurn } from './last-turn.js';
@@ -24,7 +17,7 @@ export const certainly = (total: number): Prospect => ({
  */
 export function prospectOf(
   rules: CompiledRuleset,
-  state: AwaitingRoll | Rolled,
+  state: OpenTurn,
   side: number,
   valuation: SpreadValuation,
   total = sheetTotal(rules, sheetOf(state, side)),

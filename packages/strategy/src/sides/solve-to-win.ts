@@ -1,10 +1,4 @@
-import {
-  complete,
-  type AwaitingRoll,
-  type CompiledRuleset,
-  type Rolled,
-  type Slices,
-} from '@yamb-server/engine';
+import { complete, type CompiledRuleset, type OpenTurn, type Slices } from '@yamb-server/engine';
 import type { EntryWorth } from '../entry-worth.js';
 import type { SolvedTurn } from '../solved-turn.js';
 import type { SpreadValuation } from '../valuation.js';
@@ -17,8 +11,7 @@ import { rivalsOf } from './prospects.js';
 import { WinChance } from './win-chance.js';
 
 /** Whether the side has opponents. */
-export const hasRivals = ({ sheets, resigned }: AwaitingRoll | Rolled): boolean =>
-  sheets.length - resigned.length > 1;
+export const hasRivals = ({ sheets, resigned }: OpenTurn): boolean => sheets.length - resigned.length > 1;
 
 /**
  * Solves the turn like `solveTurn`, but maximizes the probability of reaching a goal; by default, that the side ends
@@ -29,7 +22,7 @@ export const hasRivals = ({ sheets, resigned }: AwaitingRoll | Rolled): boolean 
  */
 export const solveToWin = (
   rules: CompiledRuleset,
-  state: AwaitingRoll | Rolled,
+  state: OpenTurn,
   valuation: SpreadValuation,
   goal: Goal = TO_WIN,
 ): SolvedTurn => complete(solvingToWin(rules, state, valuation, goal));
@@ -37,7 +30,7 @@ export const solveToWin = (
 /** The same in slices, like `solvingTurn`. */
 export function* solvingToWin(
   rules: CompiledRuleset,
-  state: AwaitingRoll | Rolled,
+  state: OpenTurn,
   valuation: SpreadValuation,
   goal: Goal = TO_WIN,
 ): Slices<SolvedTurn> {
@@ -46,7 +39,7 @@ export function* solvingToWin(
 
 function* findingWorth(
   rules: CompiledRuleset,
-  state: AwaitingRoll | Rolled,
+  state: OpenTurn,
   valuation: SpreadValuation,
   goal: Goal,
 ): Slices<EntryWorth> {
@@ -67,7 +60,7 @@ const MODEL_ERROR = 0.01;
  */
 export function winChanceError(
   rules: CompiledRuleset,
-  state: AwaitingRoll | Rolled,
+  state: OpenTurn,
   valuation: SpreadValuation,
   { goal, error }: { readonly goal: Goal; readonly error: number },
 ): number {

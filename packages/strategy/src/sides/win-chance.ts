@@ -4,12 +4,12 @@ import {
   sheetOf,
   sheetTotal,
   sideOf,
-  type AwaitingRoll,
+  stored,
   type CompiledRuleset,
+  type OpenTurn,
   type Rolled,
   type Sheet,
 } from '@yamb-server/engine';
-import { remembered } from '../caches.js';
 import { anyCourse, type EntryCourse, type EntryWorth, type MadeEntry } from '../entry-worth.js';
 import { solveTurn } from '../solve-turn.js';
 import { FIRST_ROLL, rolledAt } from '../turn-point.js';
@@ -36,7 +36,7 @@ export class WinChance implements EntryWorth {
 
   constructor(
     private readonly rules: CompiledRuleset,
-    private readonly turn: AwaitingRoll | Rolled,
+    private readonly turn: OpenTurn,
     private readonly valuation: SpreadValuation,
     private readonly goal: Goal = TO_WIN,
   ) {
@@ -66,12 +66,12 @@ export class WinChance implements EntryWorth {
   }
 
   private chanceOf(own: Prospect, dictated: string | null): number {
-    const { prospects, times } = remembered(this.rivals, dictated, () => this.rivalsWith(dictated));
+    const { prospects, times } = stored(this.rivals, dictated, () => this.rivalsWith(dictated));
     return chanceAhead(own, prospects, times);
   }
 
   private ownProspect({ sheet, gain }: MadeEntry): Prospect {
-    return remembered(this.own, sheet, () => {
+    return stored(this.own, sheet, () => {
       const sheets = this.turn.sheets.with(this.side, sheet);
       return prospectOf(this.rules, { ...this.rolled, sheets }, this.side, this.valuation, this.total + gain);
     });

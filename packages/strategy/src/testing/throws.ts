@@ -1,6 +1,5 @@
 /** All throws and all choices of dice, for exhaustive search. */
-import { kindAt, kindsOf, type ThrownDice } from '@yamb-server/engine';
-import { remembered } from '../caches.js';
+import { kindAt, kindsOf, stored, type ThrownDice } from '@yamb-server/engine';
 
 /** A throw, sorted, and the number of orders that give it. */
 type CountedThrow = readonly [thrown: readonly number[], orders: number];
@@ -9,7 +8,7 @@ const throwsByDice = new Map<string, readonly CountedThrow[]>();
 
 /** Every throw once. */
 export const throwsOf = (dice: number, sides = 6): readonly CountedThrow[] =>
-  remembered(throwsByDice, `${dice}/${sides}`, () => countedThrows(dice, sides));
+  stored(throwsByDice, `${dice}/${sides}`, () => countedThrows(dice, sides));
 
 /** Every throw of the dice at some positions, in their order. */
 export function throwsAt(dice: ThrownDice, positions: readonly number[]): readonly CountedThrow[] {

@@ -1,5 +1,6 @@
 import {
   diceByChance,
+  emptyFields,
   initialState,
   options,
   sheetOf,
@@ -10,14 +11,7 @@ import {
   type Slices,
   type ThrowDie,
 } from '@yamb-server/engine';
-import {
-  commandOf,
-  emptyFieldsOf,
-  type Network,
-  NetworkValuation,
-  type SolvedTurn,
-  solveTurn,
-} from '@yamb-server/strategy';
+import { commandOf, type Network, NetworkValuation, type SolvedTurn, solveTurn } from '@yamb-server/strategy';
 import { after, type SheetFeatures } from '@yamb-server/strategy/learning';
 import { see, type Seen } from './batch.js';
 import type { AnyField, Below, SelfPlayed, SelfPlayer, SolvedBefore } from './self-player.js';
@@ -69,7 +63,7 @@ export class EnginePlay implements SelfPlayer {
     const sheet = sheetOf(state, 0);
     see(this.seen, sheet, this.features, this.network);
     const before = this.valuation.value(sheet);
-    return { turn, value: turn.value, before, open: emptyFieldsOf(this.rules, sheet), seen: this.seen };
+    return { turn, value: turn.value, before, open: emptyFields(this.rules, sheet), seen: this.seen };
   }
 
   private valuationNow(): NetworkValuation {

@@ -4,12 +4,13 @@ import {
   initialState,
   options,
   savesRolls,
+  stored,
   type AwaitingRoll,
   type CompiledRuleset,
   type OpenField,
 } from '@yamb-server/engine';
 import { outcomesOf } from '@yamb-server/strategy';
-import { cellAt, remembered, rolledAt } from '@yamb-server/strategy/learning';
+import { cellAt, rolledAt } from '@yamb-server/strategy/learning';
 import type { EntryValues } from './entry-values.js';
 import type { Fields, TableField } from './fields.js';
 import type { TableSheet } from './table-sheet.js';
@@ -73,7 +74,7 @@ export class ValuedSpecials {
   /** The best entry of such a throw; undefined if no field is open. */
   best(dice: number, roll: number, threwAll: boolean): ValuedSpecial | undefined {
     const key = this.isSameAfterRolls ? String(dice) : `${dice} ${roll} ${String(threwAll)}`;
-    return remembered(this.byPoint, key, () => this.find(dice, roll, threwAll))[0];
+    return stored(this.byPoint, key, () => this.find(dice, roll, threwAll))[0];
   }
 
   private isSpecial({ columns, bonuses }: TableSheet): boolean {
