@@ -1,7 +1,11 @@
 /** The public API of this folder. It imports nothing from other folders. */
 export type { Command, ThrowDie } from './commands.js';
-export type { CompiledAward } from './compiled/compiled-extras.js';
-export type { CompiledBonusField, CompiledRowRule, CompiledSection } from './compiled/compiled-parts.js';
+export type {
+  CompiledAward,
+  CompiledBonusField,
+  CompiledRowRule,
+  CompiledSection,
+} from './compiled/compiled-parts.js';
 export { ruledRows, rowsOfRule } from './compiled/compiled-parts.js';
 export { CompiledRuleset } from './compiled/compiled-ruleset.js';
 export type { FieldRef } from './compiled/field-refs.js';

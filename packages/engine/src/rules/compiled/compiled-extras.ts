@@ -1,8 +1,7 @@
-/** Rules other than fields, with ids resolved to indexes: jokers, running bonus, awards, instant win. */
+/** Jokers and prizes, with ids resolved to indexes. */
 import type { Indexes } from './compiled-parts.js';
 import { scoringIn } from '../scoring/field-scores.js';
-import { never } from '../result.js';
-import type { Award, AwardStep, First, InstantWin, Joker, Row, Ruleset, RunningBonus } from '../ruleset.js';
+import type { Joker, Row, Ruleset } from '../ruleset.js';
 import { dieOf, kindsOf, valuesOf, type Die } from '../scoring/die.js';
 import { throwsOfKinds } from '../scoring/throws.js';
 
@@ -55,37 +54,6 @@ function alikeFace(dice: readonly number[], die: Die): number {
   return dice[values.findIndex(isAlike)] ?? 0;
 }
 
-type WithRowIndex<T> = Omit<T, 'row'> & { readonly row: number };
-export type CompiledRunningBonus = WithRowIndex<RunningBonus>;
-export type CompiledInstantWin = WithRowIndex<InstantWin>;
-
-/** A rule with the index of its row. */
-export const withRowIndex = <T extends { readonly row: string }>(
-  rule: T,
-  rows: Indexes,
-): WithRowIndex<T> => ({
-  ...rule,
-  row: rows.require(rule.row),
-});
-
-export type CompiledAward =
-  | { readonly kind: 'rowSum'; readonly row: number; readonly from: number; readonly points: number }
-  | { readonly kind: 'noneCrossed' | 'eachField'; readonly row: number; readonly points: number }
-  | { readonly kind: 'sheetSum'; readonly below: number; readonly steps: readonly AwardStep[] };
-
-export function compileAward(award: Award, rows: Indexes): CompiledAward {
-  switch (award.kind) {
-    case 'rowSum':
-    case 'noneCrossed':
-    case 'eachField':
-      return { ...award, row: rows.require(award.row) };
-    case 'sheetSum':
-      return award;
-    default:
-      return never(award);
-  }
-}
-
 export interface CompiledColumnPrizes {
   readonly prizes: readonly { readonly column: number; readonly points: number }[];
   /** More points for a side that has every prize. */
@@ -99,22 +67,3 @@ export const compileColumnPrizes = (
   prizes: (won?.prizes ?? []).map(({ column, points }) => ({ column: columns.require(column), points })),
   all: won?.all ?? 0,
 });
-
-export interface CompiledFirst {
-  readonly kind: First['kind'];
-  /** The index of the column or row. */
-  readonly index: number;
-  readonly points: number;
-}
-
-export function compileFirst(first: First, rows: Indexes, columns: Indexes): CompiledFirst {
-  const { kind, points } = first;
-  switch (kind) {
-    case 'column':
-      return { kind, index: columns.require(first.column), points };
-    case 'row':
-      return { kind, index: rows.require(first.row), points };
-    default:
-      return never(kind);
-  }
-}

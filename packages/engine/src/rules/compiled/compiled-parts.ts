@@ -1,6 +1,6 @@
 /** The parts of a rule set, with ids resolved to indexes. */
 import { never } from '../result.js';
-import type { BonusField, Column, ColumnOrder, RowRule, Section, SectionBonus } from '../ruleset.js';
+import type { Award, BonusField, Column, ColumnOrder, First, RowRule, Section } from '../ruleset.js';
 
 /** The indexes of parts, by id. */
 export class Indexes {
@@ -31,13 +31,41 @@ export const indexesById = (what: string, parts: readonly { readonly id: string 
     parts.map(({ id }) => id),
   );
 
-type PlainOrder = Exclude<ColumnOrder, { kind: 'outward' | 'inward' }>;
+/** A part with the indexes of rows and columns in place of their ids. */
+export type Indexed<Part> = Part extends unknown
+  ? {
+      readonly [Name in keyof Part]: Name extends 'id' | 'kind'
+        ? Part[Name]
+        : Part[Name] extends string
+          ? number
+          : Part[Name] extends readonly string[]
+            ? readonly number[]
+            : Part[Name];
+    }
+  : never;
 
-/** `lowerHalf`: the index of the first row of the lower half, where the upper half ends. */
-export type CompiledOrder = PlainOrder | { readonly kind: 'outward' | 'inward'; readonly lowerHalf: number };
+/** Besides `id` and `kind`, every text of a part is the id of a row, or of a column if the property is `column`. */
+export function indexed<Part extends object>(part: Part, rows: Indexes, columns?: Indexes): Indexed<Part> {
+  const indexesIn = (name: string, value: unknown): unknown => {
+    if (name === 'id' || name === 'kind') return value;
+    if (typeof value === 'string') return (name === 'column' ? columns : rows)?.require(value);
+    return isTexts(value) ? value.map((id) => rows.require(id)) : value;
+  };
+  const entries = Object.entries(part).map(([name, value]) => [name, indexesIn(name, value)]);
+  return Object.fromEntries(entries) as Indexed<Part>;
+}
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+export type CompiledSection = Indexed<Section>;
+export type CompiledBonusField = Indexed<BonusField>;
+export type CompiledRowRule = Indexed<RowRule>;
+export type CompiledAward = Indexed<Award>;
+export type CompiledFirst = Indexed<First>;
 
 export interface CompiledColumn {
-  readonly order: CompiledOrder;
+  readonly order: Indexed<ColumnOrder>;
   readonly entry: Column['entry'];
   /** Per row index: the accepted scores; undefined if every score is accepted. */
   readonly accepts: readonly (ReadonlySet<number> | undefined)[];
@@ -55,75 +83,7 @@ export function compileColumn(
 ): CompiledColumn {
   const accepted: (ReadonlySet<number> | undefined)[] = [];
   for (const [row, scores] of Object.entries(accepts ?? {})) accepted[rows.require(row)] = new Set(scores);
-  return { order: compileOrder(order, rows), entry, accepts: accepted, scoreRows, factor };
-}
-
-function compileOrder(order: ColumnOrder, rows: Indexes): CompiledOrder {
-  switch (order.kind) {
-    case 'free':
-    case 'down':
-    case 'up':
-    case 'ends':
-      return order;
-    case 'outward':
-      return { kind: order.kind, lowerHalf: rows.require(order.downFrom) };
-    case 'inward':
-      return { kind: order.kind, lowerHalf: rows.require(order.upTo) };
-    default:
-      return never(order);
-  }
-}
-
-export type CompiledSection =
-  | { readonly kind: 'sum'; readonly rows: readonly number[]; readonly bonus: SectionBonus | undefined }
-  | { readonly kind: 'difference'; readonly high: number; readonly low: number; readonly factor: number };
-
-export function compileSection(section: Section, rows: Indexes): CompiledSection {
-  switch (section.kind) {
-    case 'sum':
-      return { kind: section.kind, rows: section.rows.map((row) => rows.require(row)), bonus: section.bonus };
-    case 'difference':
-      return {
-        kind: section.kind,
-        high: rows.require(section.high),
-        low: rows.require(section.low),
-        factor: rows.require(section.factor),
-      };
-    default:
-      return never(section);
-  }
-}
-
-export interface CompiledBonusField {
-  readonly kind: BonusField['kind'];
-  /** Indexes of the field that must hold points. */
-  readonly column: number;
-  readonly row: number;
-  readonly points: number;
-  readonly times: number;
-}
-
-export function compileBonusField(
-  { kind, column, row, points, times }: BonusField,
-  columns: Indexes,
-  rows: Indexes,
-): CompiledBonusField {
-  return { kind, column: columns.require(column), row: rows.require(row), points, times };
-}
-
-export type CompiledRowRule =
-  | { readonly kind: 'strictlyAbove'; readonly upper: number; readonly lower: number }
-  | { readonly kind: 'whileHeld'; readonly row: number; readonly held: number };
-
-export function compileRowRule(rule: RowRule, rows: Indexes): CompiledRowRule {
-  switch (rule.kind) {
-    case 'strictlyAbove':
-      return { kind: rule.kind, upper: rows.require(rule.upper), lower: rows.require(rule.lower) };
-    case 'whileHeld':
-      return { kind: rule.kind, row: rows.require(rule.row), held: rows.require(rule.held) };
-    default:
-      return never(rule);
-  }
+  return { order: indexed(order, rows), entry, accepts: accepted, scoreRows, factor };
 }
 
 /** The two rows of a rule. For `whileHeld`, the dependent row comes first. */

@@ -1,32 +1,26 @@
 import { at, type Slices } from '../result.js';
 import {
-  compileBonusField,
   compileColumn,
-  compileRowRule,
-  compileSection,
+  indexed,
   indexesById,
+  type CompiledAward,
   type CompiledBonusField,
   type CompiledColumn,
+  type CompiledFirst,
   type CompiledRowRule,
   type CompiledSection,
+  type Indexed,
   type Indexes,
 } from './compiled-parts.js';
 import { columnScores } from '../scoring/field-scores.js';
 import { rolesOf, type ColumnRoles } from '../column-kinds.js';
 import { fieldRefs, type FieldRef } from './field-refs.js';
-import type { Ruleset, Scoring } from '../ruleset.js';
+import type { InstantWin, Ruleset, RunningBonus, Scoring } from '../ruleset.js';
 import {
-  compileAward,
   compileColumnPrizes,
-  compileFirst,
   compileJoker,
-  withRowIndex,
-  type CompiledAward,
   type CompiledColumnPrizes,
-  type CompiledFirst,
-  type CompiledInstantWin,
   type CompiledJoker,
-  type CompiledRunningBonus,
 } from './compiled-extras.js';
 import { compileScorings, ScoreTable, type CompiledScorings } from '../scoring/score-table.js';
 
@@ -69,8 +63,8 @@ export class CompiledRuleset implements Ruleset {
   readonly #rowRules: readonly CompiledRowRule[];
   readonly #roles: ColumnRoles;
   readonly #joker: CompiledJoker | undefined;
-  readonly #runningBonus: CompiledRunningBonus | undefined;
-  readonly #instantWin: CompiledInstantWin | undefined;
+  readonly #runningBonus: Indexed<RunningBonus> | undefined;
+  readonly #instantWin: Indexed<InstantWin> | undefined;
   readonly #awards: readonly CompiledAward[];
   readonly #columnPrizes: CompiledColumnPrizes;
   readonly #firsts: readonly CompiledFirst[];
@@ -115,16 +109,16 @@ export class CompiledRuleset implements Ruleset {
     this.#columns = this.columns.map((column, index) =>
       compileColumn(column, rows, at(this.#scorings.byColumn, index)),
     );
-    this.#sections = this.sections.map((section) => compileSection(section, rows));
-    this.#bonusFields = this.bonusFields.map((bonus) => compileBonusField(bonus, columns, rows));
-    this.#rowRules = this.rowRules.map((rule) => compileRowRule(rule, rows));
+    this.#sections = this.sections.map((section) => indexed(section, rows));
+    this.#bonusFields = this.bonusFields.map((bonus) => indexed(bonus, rows, columns));
+    this.#rowRules = this.rowRules.map((rule) => indexed(rule, rows));
     this.#roles = rolesOf(this.columns);
     this.#joker = this.joker && compileJoker(this.joker, ruleset, rows);
-    this.#runningBonus = this.runningBonus && withRowIndex(this.runningBonus, rows);
-    this.#instantWin = this.instantWin && withRowIndex(this.instantWin, rows);
-    this.#firsts = (this.firsts ?? []).map((first) => compileFirst(first, rows, columns));
+    this.#runningBonus = this.runningBonus && indexed(this.runningBonus, rows);
+    this.#instantWin = this.instantWin && indexed(this.instantWin, rows);
+    this.#firsts = (this.firsts ?? []).map((first) => indexed(first, rows, columns));
     this.#columnPrizes = compileColumnPrizes(this.columnPrizes, columns);
-    this.#awards = (this.awards ?? []).map((award) => compileAward(award, rows));
+    this.#awards = (this.awards ?? []).map((award) => indexed(award, rows));
   }
 
   /** The index of a row; undefined for an unknown id. */
@@ -164,11 +158,11 @@ export class CompiledRuleset implements Ruleset {
     return this.#joker;
   }
 
-  get compiledRunningBonus(): CompiledRunningBonus | undefined {
+  get compiledRunningBonus(): Indexed<RunningBonus> | undefined {
     return this.#runningBonus;
   }
 
-  get compiledInstantWin(): CompiledInstantWin | undefined {
+  get compiledInstantWin(): Indexed<InstantWin> | undefined {
     return this.#instantWin;
   }
 

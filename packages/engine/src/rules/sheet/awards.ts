@@ -1,5 +1,5 @@
 import { at, never } from '../result.js';
-import type { CompiledAward } from '../compiled/compiled-extras.js';
+import type { CompiledAward } from '../compiled/compiled-parts.js';
 import type { CompiledRuleset } from '../compiled/compiled-ruleset.js';
 import { cellAt, emptyFields } from './sheet.js';
 import type { Cell, Sheet } from '../state.js';

@@ -85,6 +85,6 @@ function runningBonus(rules: CompiledRuleset, state: Rolled, field: FieldRef, sc
     case 'scoringEntry':
       return score > 0 ? bonus.points * at(rules.compiledColumns, field.column).factor : 0;
     default:
-      return never(bonus.kind);
+      return never(bonus);
   }
 }

@@ -1,6 +1,6 @@
 /** Points for the side that is the first to fill a part of its sheet. */
 import { never } from '../result.js';
-import type { CompiledFirst } from '../compiled/compiled-extras.js';
+import type { CompiledFirst } from '../compiled/compiled-parts.js';
 import type { CompiledRuleset } from '../compiled/compiled-ruleset.js';
 import type { FieldRef } from '../compiled/field-refs.js';
 import { hasEmptyField, isFilledEverywhere, withCell } from './sheet.js';
@@ -29,24 +29,24 @@ export const mostFirstPoints = (rules: CompiledRuleset, sheet: Sheet): number =>
     0,
   );
 
-function isPart({ kind, index }: CompiledFirst, field: Extract<FieldRef, { kind: 'cell' }>): boolean {
-  switch (kind) {
+function isPart(first: CompiledFirst, field: Extract<FieldRef, { kind: 'cell' }>): boolean {
+  switch (first.kind) {
     case 'column':
-      return field.column === index;
+      return field.column === first.column;
     case 'row':
-      return field.row === index;
+      return field.row === first.row;
     default:
-      return never(kind);
+      return never(first);
   }
 }
 
-function isComplete(rules: CompiledRuleset, sheet: Sheet, { kind, index }: CompiledFirst): boolean {
-  switch (kind) {
+function isComplete(rules: CompiledRuleset, sheet: Sheet, first: CompiledFirst): boolean {
+  switch (first.kind) {
     case 'column':
-      return !hasEmptyField(sheet, index);
+      return !hasEmptyField(sheet, first.column);
     case 'row':
-      return isFilledEverywhere(rules, sheet, index);
+      return isFilledEverywhere(rules, sheet, first.row);
     default:
-      return never(kind);
+      return never(first);
   }
 }

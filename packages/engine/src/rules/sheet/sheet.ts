@@ -62,11 +62,11 @@ export function isInOrder({ order }: CompiledColumn, cells: readonly Cell[], row
     case 'ends':
       return cells.indexOf(null) === rowIndex || cells.lastIndexOf(null) === rowIndex;
     case 'outward':
-      return rowIndex < order.lowerHalf
-        ? cells.lastIndexOf(null, order.lowerHalf - 1) === rowIndex
-        : cells.indexOf(null, order.lowerHalf) === rowIndex;
+      return rowIndex < order.downFrom
+        ? cells.lastIndexOf(null, order.upFrom) === rowIndex
+        : cells.indexOf(null, order.downFrom) === rowIndex;
     case 'inward':
-      return (rowIndex < order.lowerHalf ? cells.indexOf(null) : cells.lastIndexOf(null)) === rowIndex;
+      return (rowIndex < order.upTo ? cells.indexOf(null) : cells.lastIndexOf(null)) === rowIndex;
     default:
       return never(order);
   }
