@@ -84,7 +84,7 @@ function enter(
 /** Whether points in the field after this roll win the game at once. Never true with one side. */
 export function winsAtOnce(
   { compiledInstantWin }: CompiledRuleset,
-  { sheets, rollNumber }: Rolled,
+  { sheets, rollNumber }: Pick<Rolled, 'sheets' | 'rollNumber'>,
   field: FieldRef,
 ): boolean {
   if (!compiledInstantWin || sheets.length === 1) return false;

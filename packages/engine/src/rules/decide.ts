@@ -6,7 +6,8 @@ import { decideEntry, turnEnded, type Decision } from './decide-entry.js';
 import type { GameEvent } from './events.js';
 import { afterRoll, evolve, type EventOf } from './evolve.js';
 import { announceableRows } from './fields.js';
-import { never, ok, refuse } from './result.js';
+import type { Refusal } from './refusals.js';
+import { never, ok, refuse, type Result } from './result.js';
 import { sideOf, type Entered, type GameState, type Rolled, type OpenTurn } from './state.js';
 import { rollsOfTurn } from './turn-rolls.js';
 import { winnersOf } from './sheet/winners.js';
@@ -40,6 +41,25 @@ export function decide(
     default:
       return never(command);
   }
+}
+
+/** The events of a command, and the state after them. */
+export interface Played {
+  readonly events: readonly GameEvent[];
+  readonly state: GameState;
+}
+
+/** Decides a command and folds its events. Returns the events and the state after them, or the reason for refusal. */
+export function play(
+  rules: CompiledRuleset,
+  state: GameState,
+  command: Command,
+  throwDie: ThrowDie,
+): Result<Played, Refusal> {
+  const decided = decide(rules, state, command, throwDie);
+  if (!decided.ok) return decided;
+  const events = decided.value;
+  return ok({ events, state: events.reduce((before, event) => evolve(rules, before, event), state) });
 }
 
 type TableCommand = Extract<Command, { type: 'keep' | 'announce' | 'enterField' }>;

@@ -10,7 +10,7 @@ export { ruledRows, rowsOfRule } from './compiled/compiled-parts.js';
 export { CompiledRuleset } from './compiled/compiled-ruleset.js';
 export type { FieldRef } from './compiled/field-refs.js';
 export { countingPositions } from './counting-dice.js';
-export { decide } from './decide.js';
+export { decide, play, type Played } from './decide.js';
 export { definitionOf, definitionSchema, definitionText, readDefinition, rulesetOf } from './definition.js';
 export { bestAttempt, isAnnouncement, winsAtOnce, type Decision } from './decide-entry.js';
 export { EVENT_TYPES, type EventType, type GameEvent } from './events.js';
@@ -28,7 +28,6 @@ export {
 } from './vocabulary/limits.js';
 export { MEANINGS } from './meanings.js';
 export { options, type Options } from './options.js';
-export { play, type Played } from './play.js';
 export {
   CLOSED_REASONS,
   REFUSAL_CODES,

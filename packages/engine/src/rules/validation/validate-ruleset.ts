@@ -15,18 +15,19 @@ import { dieOf, kindsOf, type DieKind } from '../scoring/die.js';
 import { countedOf } from '../scoring/scoring.js';
 import { countOfThrows, countThrows, leastMultipleOf } from '../scoring/throws.js';
 import { scoreCells } from '../scoring/score-table.js';
-import { checkBonusFields, checkRunningBonus } from './validate-bonuses.js';
 import { checkColumns } from './validate-columns.js';
 import { checkIds, checkRepeats, checkVariants } from './validate-ids.js';
 import { checkRows } from './validate-rows.js';
 import {
   checkAwards,
+  checkBonusFields,
   checkColumnPrizes,
   checkExtraRolls,
   checkFirsts,
   checkInstantWin,
   checkJoker,
   checkRowRules,
+  checkRunningBonus,
 } from './validate-rules.js';
 import { checkSections } from './validate-sections.js';
 
