@@ -6,12 +6,13 @@ import {
   isReachable,
   keepsRule,
   rollsAtStart,
+  rowAwardPoints,
+  sheetAwardPoints,
   type Cell,
   type CompiledRuleset,
   type CompiledSection,
 } from '@yamb-server/engine';
 import { cellAt, type SeenSheet } from '@yamb-server/strategy/learning';
-import { awardGain } from './award-gain.js';
 import type { TableField } from './fields.js';
 
 /** The sheet of a solitaire game during self-play. Its cells are modified in place. */
@@ -126,4 +127,31 @@ function sectionGain(section: CompiledSection, cells: readonly Cell[], row: numb
   const cellOf = (other: number): Cell => (other === row ? score : (cells[other] ?? null));
   const before = cells[row] === null ? 0 : differenceOf(cells[high]!, cells[low]!, cells[factor]!);
   return differenceOf(cellOf(high), cellOf(low), cellOf(factor)) - before;
+}
+
+/** The points that awards pay for an entry. An award pays once its last field is filled. */
+function awardGain(
+  { compiledAwards, playedColumns }: CompiledRuleset,
+  sheet: TableSheet,
+  field: TableField,
+  score: number,
+): number {
+  const isLastOfRow = playedColumns.every(
+    (column) => column === field.column || cellAt(sheet.columns, column, field.row) !== null,
+  );
+  if (!isLastOfRow) return 0;
+  const scoreOf = (column: number, row: number): number =>
+    column === field.column && row === field.row ? score : (cellAt(sheet.columns, column, row) ?? 0);
+  const ofRow = playedColumns.map((column) => scoreOf(column, field.row));
+  return compiledAwards.reduce((gain, award) => {
+    if (award.kind !== 'sheetSum')
+      return award.row === field.row ? gain + rowAwardPoints(award, ofRow) : gain;
+    if (sheet.open > 1) return gain;
+    const sum = playedColumns.reduce(
+      (all, column) =>
+        sheet.columns[column]?.reduce<number>((some, _, row) => some + scoreOf(column, row), all) ?? all,
+      0,
+    );
+    return gain + sheetAwardPoints(award, sum);
+  }, 0);
 }
