@@ -14,7 +14,7 @@ import {
 import { afterRoll, outcomesOf } from './outcomes.js';
 import { after } from './play-game.js';
 import { PositionEntries } from './position-entries.js';
-import type { FilledRows, Positions } from './positions.js';
+import { filledRowsOf, type Positions } from './positions.js';
 import { SpecialEntries } from './special-entries.js';
 
 const GAMES = 8;
@@ -90,10 +90,7 @@ class Checker {
     const { rows, bonusFields, compiledBonusFields, scores } = this.rules;
     const { keeps, fields } = outcomesOf(this.rules);
     const sheet = sheetOf(state, 0);
-    const filled = (sheet.columns[0] ?? []).reduce<FilledRows>(
-      (bits, cell, row) => (cell === null ? bits : bits | (1 << row)),
-      0,
-    );
+    const filled = filledRowsOf(sheet.columns[0] ?? []);
     const index = keeps.indexOf(state.dice) - keeps.firstThrow;
     const offset = scores.offsetOf(state.dice, state.rollNumber, state.threwAll);
     this.entries.fill(filled);

@@ -16,6 +16,7 @@ import { solvingTurn } from './solve-turn.js';
 import type { AdvisedChoice, Choice, SolvedTurn } from './solved-turn.js';
 import { sheetOnTurn, nextTurnOn } from './turn-point.js';
 import type { Valuation } from './valuation.js';
+import { keyOf } from './win-chances.js';
 
 /** A legal choice, and the points that it gives up against the best one. */
 export interface PuzzleChoice {
@@ -130,21 +131,6 @@ export class OneTurnFurther {
   }
 }
 
-const KIND_ORDER = { announce: 0, enter: 1, roll: 2 } as const;
-
 /** Sorted by kind and content, so that the order does not depend on values. */
-function inNeutralOrder(one: Choice, other: Choice): number {
-  const kinds = KIND_ORDER[one.kind] - KIND_ORDER[other.kind];
-  return kinds !== 0 ? kinds : nameOf(one).localeCompare(nameOf(other), 'en', { numeric: true });
-}
-
-const nameOf = (choice: Choice): string => {
-  switch (choice.kind) {
-    case 'enter':
-      return `${choice.column} ${choice.row}`;
-    case 'announce':
-      return choice.row;
-    case 'roll':
-      return choice.keep.join(' ');
-  }
-};
+const inNeutralOrder = (one: Choice, other: Choice): number =>
+  keyOf(one).localeCompare(keyOf(other), 'en', { numeric: true });

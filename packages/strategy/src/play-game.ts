@@ -12,7 +12,7 @@ import {
   type ThrowDie,
 } from '@yamb-server/engine';
 import { solveTurn } from './solve-turn.js';
-import type { Choice, SolvedTurn } from './solved-turn.js';
+import type { AdvisedChoice, Choice, SolvedTurn } from './solved-turn.js';
 import type { Valuation } from './valuation.js';
 
 /** Chooses what to do with the dice on the table. */
@@ -60,14 +60,8 @@ export function playGame(
   return { total: sheetTotal(rules, sheetOf(state, 0)), turns, adjustedTotal };
 }
 
-/** A choice without its value. */
-type Doable =
-  | Pick<Extract<Choice, { kind: 'enter' }>, 'kind' | 'column' | 'row'>
-  | Pick<Extract<Choice, { kind: 'announce' }>, 'kind' | 'row'>
-  | Pick<Extract<Choice, { kind: 'roll' }>, 'kind' | 'keep'>;
-
 /** The command for a choice. An entry ends the turn. */
-export function commandOf(choice: Doable): Command {
+export function commandOf(choice: Choice | AdvisedChoice): Command {
   switch (choice.kind) {
     case 'enter':
       return { type: 'enterField', column: choice.column, row: choice.row, endTurn: true };

@@ -1,4 +1,4 @@
-import { isReachable, type CompiledRuleset, type Sheet } from '@yamb-server/engine';
+import { isReachable, type Cell, type CompiledRuleset, type Sheet } from '@yamb-server/engine';
 import type { Memory } from './memory.js';
 
 /** Filled rows as bits. Bit 0 is the first row. */
@@ -60,8 +60,7 @@ export class Positions {
 
   /** The position of a sheet; −1 if play cannot reach it. */
   indexOf(sheet: Sheet): number {
-    const [cells = []] = sheet.columns;
-    const filled = cells.reduce<number>((bits, cell, row) => (cell === null ? bits : bits | (1 << row)), 0);
+    const filled = filledRowsOf(sheet.columns[0] ?? []);
     let index = 0;
     for (const memory of this.memories) {
       const value = memory.valueOf(sheet);
@@ -71,6 +70,10 @@ export class Positions {
     return this.firstAt(filled) + index;
   }
 }
+
+/** The filled rows of a column. */
+export const filledRowsOf = (cells: readonly Cell[]): FilledRows =>
+  cells.reduce<number>((bits, cell, row) => (cell === null ? bits : bits | (1 << row)), 0);
 
 const isFilled = (filled: FilledRows, row: number): boolean => ((filled >> row) & 1) === 1;
 

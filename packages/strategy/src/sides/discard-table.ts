@@ -1,6 +1,7 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- every index comes from tables of the same rule set */
 import type { Cell, CompiledRuleset, Sheet, Slices } from '@yamb-server/engine';
 import { afterRoll, outcomesOf, type FieldOutcomes } from '../outcomes.js';
+import { filledRowsOf } from '../positions.js';
 import { LANES, PairMemory, TurnPairs, WIDTH, type PairValues, type RowOutcomes } from '../turn-pairs.js';
 
 /** Escalero has 21,504 positions with 462 keeps, which take about a second. */
@@ -42,10 +43,7 @@ export class DiscardTable {
   }
 
   prospect({ columns }: Sheet): ColumnProspect {
-    const filled = columns[this.column]!.reduce<number>(
-      (bits, cell, row) => bits | (Number(cell !== null) << row),
-      0,
-    );
+    const filled = filledRowsOf(columns[this.column]!);
     const discards = columns.reduce(
       (sum, cells, column) => sum + (column === this.column ? 0 : emptyIn(cells)),
       0,
