@@ -7,13 +7,16 @@ import {
   type CompiledRuleset,
   type GameState,
   type NextTurn,
-  type Rolled,
+  type OpenTurn,
 } from '@yamb-server/engine';
 import type { EntryCourse, MadeEntry } from '../entry-worth.js';
 
 /** Whether the entry wins the game at once. */
-export const isInstantWin = (rules: CompiledRuleset, turn: Rolled, entry: MadeEntry): boolean =>
-  entry.made > 0 && winsAtOnce(rules, { ...turn, rollNumber: entry.rollNumber }, entry.field);
+export const isInstantWin = (
+  rules: CompiledRuleset,
+  { sheets }: OpenTurn,
+  { made, rollNumber, field }: MadeEntry,
+): boolean => made > 0 && winsAtOnce(rules, { sheets, rollNumber }, field);
 
 /** The next turn after an entry that ends the turn; null if the game ends. @param seat the seat that has played */
 export function turnAfter(rules: CompiledRuleset, seat: number, entry: MadeEntry): NextTurn | null {

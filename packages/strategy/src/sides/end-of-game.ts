@@ -7,10 +7,8 @@ import {
   type CompiledRuleset,
   type GameState,
   type OpenTurn,
-  type Rolled,
 } from '@yamb-server/engine';
 import { anyCourse, type EntryWorth, type MadeEntry } from '../entry-worth.js';
-import { FIRST_ROLL, rolledAt } from '../turn-point.js';
 import { isInstantWin, stateAfter } from './after-entry.js';
 import { solvingAttempt } from './attempts.js';
 import { certainly, type Rivals } from './prospects.js';
@@ -22,7 +20,6 @@ import { chanceAhead, POINT } from './remainder.js';
  */
 export class EndOfGame implements EntryWorth {
   readonly courseOf = anyCourse;
-  private readonly rolled: Rolled;
   private readonly side: number;
   /** Keyed by the state of the game. */
   private readonly chances = new Map<string, number>();
@@ -33,12 +30,11 @@ export class EndOfGame implements EntryWorth {
     /** The number that a final total must exceed; undefined if the winners of the game count. */
     private readonly rivals?: Rivals,
   ) {
-    this.rolled = rolledAt(turn, FIRST_ROLL, []);
     this.side = sideOf(turn, turn.seat);
   }
 
   of(entry: MadeEntry): number {
-    if (!this.rivals && isInstantWin(this.rules, this.rolled, entry)) return 1;
+    if (!this.rivals && isInstantWin(this.rules, this.turn, entry)) return 1;
     return this.chanceIn(stateAfter(this.rules, this.turn.seat, entry)) + POINT * entry.gain;
   }
 

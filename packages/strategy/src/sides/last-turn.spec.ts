@@ -3,7 +3,7 @@ import { awaitRoll, initialState, type Cell, type Ruleset } from '@yamb-server/e
 import { best, compiled, free, plainRulesOf } from '../../../engine/src/rules/testing/columns.js';
 import { Estimate } from '../estimate.js';
 import { solveTurn } from '../solve-turn.js';
-import { lastTurn } from './last-turn.js';
+import { lastTurn } from './prospects.js';
 import { meanOf } from './remainder.js';
 
 const plain = plainRulesOf(free);

@@ -4,12 +4,10 @@ import {
   stored,
   type CompiledRuleset,
   type OpenTurn,
-  type Rolled,
   type Sheet,
 } from '@yamb-server/engine';
 import { anyCourse, sameCourse, type EntryWorth, type MadeEntry } from '../entry-worth.js';
 import { chanceFrom } from '../normal.js';
-import { FIRST_ROLL, rolledAt } from '../turn-point.js';
 import { isInstantWin } from './after-entry.js';
 import type { PrizeProspect, PrizeProspects } from './prize-prospects.js';
 import { POINT } from './remainder.js';
@@ -23,7 +21,6 @@ const MOST_EXACT = 8;
  */
 export class PrizeChance implements EntryWorth {
   readonly courseOf: EntryWorth['courseOf'];
-  private readonly rolled: Rolled;
   /** The columns of each other side in play. */
   private readonly rivals: readonly (readonly PrizeProspect[])[];
   private readonly points: readonly number[];
@@ -32,12 +29,11 @@ export class PrizeChance implements EntryWorth {
 
   constructor(
     private readonly rules: CompiledRuleset,
-    turn: OpenTurn,
+    private readonly turn: OpenTurn,
     private readonly prospects: PrizeProspects,
   ) {
     const own = sideOf(turn, turn.seat);
     this.courseOf = rules.instantWin ? anyCourse : sameCourse;
-    this.rolled = rolledAt(turn, FIRST_ROLL, []);
     this.points = rules.compiledColumnPrizes.prizes.map(({ points }) => points);
     this.rivals = [...turn.sheets.keys()]
       .filter((side) => side !== own && !turn.resigned.includes(side))
@@ -45,7 +41,7 @@ export class PrizeChance implements EntryWorth {
   }
 
   of(entry: MadeEntry): number {
-    if (isInstantWin(this.rules, this.rolled, entry)) return 1;
+    if (isInstantWin(this.rules, this.turn, entry)) return 1;
     return stored(this.chances, entry.sheet, () => this.chanceWith(entry.sheet)) + POINT * entry.gain;
   }
 

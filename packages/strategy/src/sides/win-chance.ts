@@ -7,12 +7,10 @@ import {
   stored,
   type CompiledRuleset,
   type OpenTurn,
-  type Rolled,
   type Sheet,
 } from '@yamb-server/engine';
 import { anyCourse, type EntryCourse, type EntryWorth, type MadeEntry } from '../entry-worth.js';
 import { solveTurn } from '../solve-turn.js';
-import { FIRST_ROLL, rolledAt } from '../turn-point.js';
 import type { SpreadValuation } from '../valuation.js';
 import { dictatedBy, isInstantWin, turnAfter } from './after-entry.js';
 import { TO_WIN, type Goal } from './goal.js';
@@ -27,7 +25,6 @@ import { chanceAhead, meanOf, POINT, type Prospect } from './remainder.js';
  */
 export class WinChance implements EntryWorth {
   private readonly side: number;
-  private readonly rolled: Rolled;
   private readonly total: number;
   /** The rivals, by the row dictated to the next side. */
   private readonly rivals = new Map<string | null, Rivals>();
@@ -41,7 +38,6 @@ export class WinChance implements EntryWorth {
     private readonly goal: Goal = TO_WIN,
   ) {
     this.side = sideOf(turn, turn.seat);
-    this.rolled = rolledAt(turn, FIRST_ROLL, []);
     this.total = sheetTotal(rules, sheetOf(turn, this.side));
   }
 
@@ -54,7 +50,7 @@ export class WinChance implements EntryWorth {
 
   of(entry: MadeEntry): number {
     const { rules, turn, goal } = this;
-    if (goal.kind === 'win' && isInstantWin(rules, this.rolled, entry)) return 1;
+    if (goal.kind === 'win' && isInstantWin(rules, turn, entry)) return 1;
     const own = this.ownProspect(entry);
     const dictated = goal.kind === 'win' ? turnAfter(rules, turn.seat, entry)?.dictated : null;
     return this.chanceOf(own, dictated ?? null) + POINT * (own.total + meanOf(own.remainder));
@@ -73,7 +69,7 @@ export class WinChance implements EntryWorth {
   private ownProspect({ sheet, gain }: MadeEntry): Prospect {
     return stored(this.own, sheet, () => {
       const sheets = this.turn.sheets.with(this.side, sheet);
-      return prospectOf(this.rules, { ...this.rolled, sheets }, this.side, this.valuation, this.total + gain);
+      return prospectOf(this.rules, { ...this.turn, sheets }, this.side, this.valuation, this.total + gain);
     });
   }
 
