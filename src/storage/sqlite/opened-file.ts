@@ -30,7 +30,12 @@ const identityOf = (path: string): Identity => statSync(path, { throwIfNoEntry: 
 
 /** Creates the folder of a file. @throws Error if that fails, or if the file itself is a folder */
 export function makePlace(path: string): void {
+  refuseFolder(path);
+  makeFolder(dirname(path));
+}
+
+/** @throws Error if the file is a folder */
+export function refuseFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
     throw new Error('it is a folder. Name a file in it');
-  makeFolder(dirname(path));
 }

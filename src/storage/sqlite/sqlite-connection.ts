@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { DatabaseWait } from '../database-wait.js';
 import { migrations } from '../migrations/index.js';
 import type { OnMigration } from '../run-migrations.js';
-import { makePlace } from './opened-file.js';
+import { refuseFolder } from './opened-file.js';
 import { isFileHeld, migrateSqlite } from './sqlite-migrations.js';
 
 /** A TypeORM data source and the raw connection under it. */
@@ -21,7 +21,7 @@ const BUSY_TIMEOUT_MS = 10;
 /** Larger files are not checked completely at start, which would take seconds. */
 const CHECKED_AT_START_BYTES = 512 * 1024 * 1024;
 
-/** Opens the writing connection and runs migrations. Creates the file and its folder if necessary. */
+/** Opens the writing connection and runs migrations. Creates the file if necessary. */
 export async function openForWriting(
   file: string,
   wait = new DatabaseWait(),
@@ -58,7 +58,7 @@ function checkPages(db: BetterSqlite3.Database): void {
 }
 
 async function open(file: string, readonly: boolean): Promise<SqliteConnection> {
-  makePlace(file);
+  refuseFolder(file);
   let raw: BetterSqlite3.Database | undefined;
   const source = new DataSource({
     type: 'better-sqlite3',

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTemporaryFolder, type TemporaryFolder } from '../../../test/harness/temporary-folder.js';
+import { openForReading } from './sqlite-connection.js';
 import { SqliteDatabase } from './sqlite-database.js';
 import { SqliteRunner } from './sqlite-runner.js';
 import { change, type Steps } from '../steps.js';
@@ -34,6 +35,10 @@ describe('the SQLite file', () => {
     expect(writeConnection.pragma('journal_mode', { simple: true })).toBe('wal');
     expect(writeConnection.pragma('synchronous', { simple: true })).toBe(2);
     expect(writeConnection.pragma('foreign_keys', { simple: true })).toBe(1);
+  });
+
+  it('is refused to a reader if it is a folder', async () => {
+    await expect(openForReading(folder.file('.'))).rejects.toThrow('it is a folder. Name a file in it');
   });
 
   it('is read over a read-only connection', async () => {

@@ -6,7 +6,7 @@ import { Database, logFault } from '../database.js';
 import { DatabaseWait } from '../database-wait.js';
 import { logMigrations } from '../run-migrations.js';
 import { openFault, openForReading, openForWriting, type SqliteConnection } from './sqlite-connection.js';
-import { OpenedFile } from './opened-file.js';
+import { makePlace, OpenedFile } from './opened-file.js';
 import { SqliteServerLock } from './sqlite-server-lock.js';
 import { SqliteStatements } from './sqlite-statements.js';
 import { SqliteWriter } from './sqlite-writer.js';
@@ -22,12 +22,12 @@ export class SqliteDatabase extends Database implements OnApplicationShutdown {
   readonly writing: SqliteStatements;
   private readonly logger = new Logger('Database');
   private closed: Promise<void> | undefined;
-  private lock: SqliteServerLock | undefined;
 
   private constructor(
     readonly file: OpenedFile,
     private readonly write: SqliteConnection,
     private readonly read: SqliteConnection,
+    private readonly lock: SqliteServerLock | undefined,
   ) {
     super();
     this.reading = new SqliteStatements(read.raw);
@@ -67,36 +67,31 @@ export class SqliteDatabase extends Database implements OnApplicationShutdown {
   /**
    * Opens and migrates the file; creates it and its folder if necessary.
    * @param waitSeconds maximum wait for another process that has locked the file
-   * @throws StartError if the file cannot be opened or is not a database of this server
+   * @param isAlone whether to lock the file against other servers
+   * @throws StartError if the file cannot be opened, is not a database of this server, or another server has locked it
    */
   static async open(
     file: string,
     waitSeconds?: number,
     onMigration = logMigrations(),
+    isAlone = false,
   ): Promise<SqliteDatabase> {
+    let lock: SqliteServerLock | undefined;
     try {
+      makePlace(file);
+      if (isAlone) lock = SqliteServerLock.take(file);
       const wait = new DatabaseWait(waitSeconds);
       const write = await openForWriting(file, wait, onMigration);
-      return new SqliteDatabase(new OpenedFile(file), write, await openForReading(file, wait));
+      return new SqliteDatabase(new OpenedFile(file), write, await openForReading(file, wait), lock);
     } catch (error) {
-      throw unusable(file, error);
+      lock?.release();
+      throw new StartError(`DATABASE_FILE ${file} cannot be used: ${openFault(error)}`, { cause: error });
     }
   }
 
-  /**
-   * Like `open`, but also locks the file against other servers.
-   * @throws StartError also if another server uses the file
-   */
-  static async openAlone(file: string, waitSeconds?: number): Promise<SqliteDatabase> {
-    const lock = takeLock(file);
-    try {
-      const database = await SqliteDatabase.open(file, waitSeconds);
-      database.lock = lock;
-      return database;
-    } catch (error) {
-      lock.release();
-      throw error;
-    }
+  /** Like `open`, for a server. */
+  static openAlone(file: string, waitSeconds?: number): Promise<SqliteDatabase> {
+    return SqliteDatabase.open(file, waitSeconds, undefined, true);
   }
 
   /** Stores pending writes, then closes the file. Nest calls this once all requests have ended. */
@@ -112,15 +107,3 @@ export class SqliteDatabase extends Database implements OnApplicationShutdown {
     this.lock?.release();
   }
 }
-
-/** @throws StartError */
-function takeLock(file: string): SqliteServerLock {
-  try {
-    return SqliteServerLock.take(file);
-  } catch (error) {
-    throw unusable(file, error);
-  }
-}
-
-const unusable = (file: string, error: unknown): StartError =>
-  new StartError(`DATABASE_FILE ${file} cannot be used: ${openFault(error)}`, { cause: error });

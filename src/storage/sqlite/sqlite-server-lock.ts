@@ -1,7 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { makePlace } from './opened-file.js';
 import { databaseFaultOf } from '../../kernel/errors/database-errors.js';
 
 /**
@@ -11,9 +10,8 @@ import { databaseFaultOf } from '../../kernel/errors/database-errors.js';
 export class SqliteServerLock {
   private constructor(private readonly held: BetterSqlite3.Database) {}
 
-  /** @throws Error if another server has the lock, the file is a folder, or the lock file cannot be created */
+  /** @throws Error if another server has the lock, or the lock file cannot be created */
   static take(file: string): SqliteServerLock {
-    makePlace(file);
     const held = new BetterSqlite3(`${realPath(file)}.lock`, { timeout: 0 });
     try {
       held.exec('BEGIN EXCLUSIVE');
