@@ -59,6 +59,10 @@ export function unavailable(cause: unknown): DatabaseUnavailableError {
   return new DatabaseUnavailableError(`${reason}; nothing was stored. Try again later.`, { cause });
 }
 
+/** Creates the error for work that begins while the server closes its database. */
+export const stopping = (): DatabaseUnavailableError =>
+  new DatabaseUnavailableError('The server is stopping; nothing was stored. Try again later.');
+
 /** Creates the error for a read that failed; undefined if the database did not cause the error. */
 export function unreadable(cause: unknown): DatabaseUnavailableError | undefined {
   const fault = databaseFaultOf(cause);

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { stopping } from '../../kernel/errors/database-errors.js';
 import type { PoolUse } from '../database.js';
 import type { PostgresClient } from './postgres-client.js';
 import { isReadOnly } from './postgres-errors.js';
@@ -6,6 +7,12 @@ import { world } from '../../kernel/world.js';
 
 /** A connection opened this recently is kept even if the database is read-only, because another one would be too. */
 const FRESH_MS = 1_000;
+
+/** What pg-pool does not tell: its connections, and who waits for one. */
+interface Internals {
+  readonly _clients: readonly PostgresClient[];
+  readonly _pendingQueue: { readonly callback: (error: Error) => void }[];
+}
 
 /**
  * Lends the connections of a pool. If a database refuses writes, its connection is destroyed, and so are older ones on their
@@ -39,9 +46,10 @@ export class PostgresClients {
     }
   }
 
-  /** Cuts every connection, so that whatever waits for a response fails. */
+  /** Cuts every connection, so that whatever waits for a response or a connection fails. */
   cut(): void {
-    const { _clients: clients } = this.pool as Pool & { readonly _clients: readonly PostgresClient[] };
+    const { _clients: clients, _pendingQueue: waiting } = this.pool as Pool & Internals;
+    for (const { callback } of waiting.splice(0)) callback(stopping());
     for (const { connection } of clients) connection.stream.destroy();
   }
 

@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { secondsSince } from '../../kernel/signals/activity.js';
 import { Database, logFault, type PoolUse, type WriteQueue } from '../database.js';
-import type { DatabaseFault } from '../../kernel/errors/database-errors.js';
+import { stopping, type DatabaseFault } from '../../kernel/errors/database-errors.js';
 import type { OnMigration } from '../run-migrations.js';
 import { RefusedStatements } from '../refused-statements.js';
 import { GameNodes } from './game-nodes.js';
@@ -24,6 +24,7 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
   private readonly logger = new Logger('Database');
   private readonly clients: PostgresClients;
   private closed: Promise<void> | undefined;
+  private isCut = false;
   private readonly refused = new RefusedStatements(() => this.reader);
   private lastFault: DatabaseFault | undefined;
   private lastStored = -Infinity;
@@ -126,6 +127,7 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
   }
 
   override cut(): void {
+    this.isCut = true;
     void this.onApplicationShutdown();
     this.nodes?.cut();
     this.clients.cut();
@@ -142,7 +144,8 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
     await this.connections.source.destroy();
   }
 
-  private connected<T>(work: (session: PostgresSession) => Promise<T>): Promise<T> {
+  private async connected<T>(work: (session: PostgresSession) => Promise<T>): Promise<T> {
+    if (this.isCut || this.connections.pool.ending) throw stopping();
     return this.clients.lend(
       (client) => work(new PostgresSession(client)),
       // For example after a failed rollback.

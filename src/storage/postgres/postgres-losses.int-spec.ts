@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { createWire, type Wire } from '../../../test/harness/cut-wire.js';
 import { dialects } from '../../../test/harness/postgres.js';
 import { createSwitchedWire } from '../../../test/harness/switched-wire.js';
+import { DatabaseUnavailableError } from '../../kernel/errors/database-errors.js';
 import type { PostgresDatabase } from './postgres-database.js';
 import type { PostgresSession } from './postgres-session.js';
 import { openPostgres, type OpenPostgres, transactionOn } from '../testing/open-database.js';
@@ -96,6 +97,33 @@ const stopClock = (): void => {
     expect(await Promise.all(questions)).toEqual(questions.map((_, index) => index));
   });
 });
+
+(dialects.includes('postgres') ? describe : describe.skip)(
+  'a database that was cut to stop the server',
+  () => {
+    it('refuses running, waiting and later work as unavailable, which jobs log', async () => {
+      const open = await openPostgres();
+      const { database } = open;
+      const asked = (): Promise<unknown> => database.read((session) => session.row('SELECT pg_sleep(60)'));
+      // More than there are connections.
+      const questions = Array.from({ length: 12 }, asked);
+      while (database.pool.waiting === 0) await new Promise(setImmediate);
+      database.cut();
+      const written = database.write((session) => session.change('DELETE FROM games'));
+      const message = 'The server is stopping; nothing was stored. Try again later.';
+      for (const { reason } of rejectedOf(await Promise.allSettled([...questions, asked(), written])))
+        expect(reason).toEqual(new DatabaseUnavailableError(message));
+      await open.close();
+    });
+  },
+);
+
+/** @throws Error unless all are rejected */
+const rejectedOf = (settled: readonly PromiseSettledResult<unknown>[]): readonly PromiseRejectedResult[] =>
+  settled.map((one) => {
+    if (one.status === 'rejected') return one;
+    throw new Error('It was not rejected');
+  });
 
 (dialects.includes('postgres') ? describe : describe.skip)(
   'a question that the network has swallowed',

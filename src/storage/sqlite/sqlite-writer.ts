@@ -1,7 +1,7 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import {
   databaseFaultOf,
-  DatabaseUnavailableError,
+  stopping,
   unavailable,
   type DatabaseFault,
 } from '../../kernel/errors/database-errors.js';
@@ -58,11 +58,7 @@ export class SqliteWriter implements WriteQueue {
    * @param work must not wait for anything
    */
   run<T>(work: (db: BetterSqlite3.Database) => T): Promise<T> {
-    if (this.closed) {
-      return Promise.reject(
-        new DatabaseUnavailableError('The server is stopping; nothing was stored. Try again later.'),
-      );
-    }
+    if (this.closed) return Promise.reject(stopping());
     if (this.failure?.fault === 'DAMAGED') return Promise.reject(unavailable(this.failure.cause));
     return new Promise<T>((resolve, reject) => {
       const since = world.monotonic();
