@@ -40,7 +40,7 @@ export function playersCommand(terminal: Terminal): Command {
     kind: Administration,
     input: Readonly<Record<string, string>>,
   ): Promise<void> => {
-    if (token === undefined)
+    if (token === undefined || token.trim() === '')
       throw wrongUsage('The administrator token is missing. Set ADMIN_TOKEN or use --token.');
     const { administerPlayer } = await import('./players.js');
     await administerPlayer({ url: server, token }, kind, input, terminal);

@@ -50,6 +50,21 @@ describe('the command line', () => {
     expect(await yamb('help', command)).toEqual(asked);
   });
 
+  it.each([
+    ['YAMB_TOKEN', ['puzzle', '--server', 'ftp://nowhere'], '"ftp://nowhere" is not an address.'],
+    ['ADMIN_TOKEN', ['players', 'unsuspend', 'Ana'], 'The administrator token is missing.'],
+  ])('ignores an empty %s', async (name, args, fault) => {
+    const before = process.env[name];
+    process.env[name] = ' ';
+    try {
+      const { code, errors } = await yamb(...args);
+      expect({ code, errors }).toEqual({ code: EXIT_CODES.usage, errors: expect.stringContaining(fault) });
+    } finally {
+      if (before === undefined) Reflect.deleteProperty(process.env, name);
+      else process.env[name] = before;
+    }
+  });
+
   it('documents its exit codes in one table', () => {
     const page = readFileSync(new URL('../../docs/command-line.md', import.meta.url), 'utf8');
     const [, table = ''] = page.split('\n## Exit codes\n');
