@@ -7,6 +7,12 @@ import type { WorkerMessage } from '../ops/health/worker-link.js';
 /** How long after the end of a worker another one starts, so that one that cannot start does not fill the log. */
 const RESTART_MS = 1_000;
 
+/**
+ * How long the ends of the workers may be spread: a worker whose database hangs takes up to eight seconds, and containers kill after
+ * ten.
+ */
+const SPREAD_MS = 1_500;
+
 /** How long the reports of workers may take. */
 const REPORTS_MS = 2_000;
 
@@ -47,11 +53,17 @@ class Workers {
     await Promise.all(Array.from({ length: this.wanted - 1 }, () => this.openOrRetry()));
   }
 
-  /** Ends the workers one after the other, while the others serve; then ends the process. */
+  /** Ends the workers one after the other, while the others serve; then ends the process. A slow end does not delay the next. */
   async stop(): Promise<void> {
     this.isStopping = true;
-    for (const worker of Object.values(cluster.workers ?? {}))
-      if (worker) await this.end(worker, () => worker.process.kill('SIGTERM'));
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    const ends: Promise<void>[] = [];
+    for (const worker of workers) {
+      const end = this.end(worker, () => worker.process.kill('SIGTERM'));
+      ends.push(end);
+      await Promise.race([end, world.pause(SPREAD_MS / workers.length)]);
+    }
+    await Promise.all(ends);
     process.exit(this.exitCode);
   }
 
@@ -111,7 +123,8 @@ class Workers {
     const wasAsked = this.ending.delete(worker);
     this.tellAll();
     for (const [id, { missing }] of this.collections) if (missing.delete(worker)) this.passReports(id);
-    if (wasAsked) this.exitCode ||= code ?? 1;
+    // The signal itself ends a worker that is still loading.
+    if (wasAsked) this.exitCode ||= code ?? (signal === 'SIGTERM' ? 0 : 1);
     else if (hasServed) {
       const reason = signal ?? `exit code ${code}`;
       this.report(`A worker ended unexpectedly (${reason}); another one starts`);

@@ -13,6 +13,7 @@ import { dialect } from '../harness/places.js';
 import { createSchema, dialects, type Schema } from '../harness/postgres.js';
 import { runServer, startProcess, type ServerProcess } from '../harness/process.js';
 import { RestlessTable } from '../harness/restless-table.js';
+import { createSwitchedWire } from '../harness/switched-wire.js';
 import { runs } from '../harness/torture.js';
 import { waitFor } from '../harness/wait-for.js';
 
@@ -23,6 +24,15 @@ const TOKEN = 'the-token-of-the-metrics';
 
 /** Runs in only one project, because it uses PostgreSQL whatever the project's other specs use. */
 const onPostgres = dialects.includes('postgres') && dialect === 'sqlite' ? describe : describe.skip;
+
+/** How many workers run, as one of them says. */
+const runningOn = async (server: ServerProcess): Promise<unknown> => {
+  const response = await fetch(`${server.url}/health/ready`, { headers: { connection: 'close' } });
+  const { parts } = (await response.json()) as {
+    readonly parts: Record<string, { readonly running?: number }>;
+  };
+  return parts['workers']?.running;
+};
 
 onPostgres(`${WORKERS} workers`, () => {
   let schema: Schema;
@@ -46,15 +56,8 @@ onPostgres(`${WORKERS} workers`, () => {
     await schema.drop();
   });
 
-  const running = async (): Promise<unknown> => {
-    const response = await fetch(`${server.url}/health/ready`, { headers: { connection: 'close' } });
-    const { parts } = (await response.json()) as {
-      readonly parts: Record<string, { readonly running?: number }>;
-    };
-    return parts['workers']?.running;
-  };
   const allRun = (): Promise<unknown> =>
-    waitFor(async () => (await running()) === WORKERS, 'all workers to run');
+    waitFor(async () => (await runningOn(server)) === WORKERS, 'all workers to run');
   /** Process ids of the workers. */
   const workers = async (): Promise<readonly number[]> => {
     const children = await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8');
@@ -128,6 +131,22 @@ onPostgres(`${WORKERS} workers`, () => {
     await ends;
     expect(code).toBe(0);
     expect(await checked()).toEqual([]);
+  });
+});
+
+onPostgres('workers whose database hangs', () => {
+  it('all end on SIGTERM before a container is killed, after ten seconds', async () => {
+    const schema = await createSchema();
+    const wire = await createSwitchedWire(schema.url, 5432);
+    const server = await startProcess({ DATABASE_URL: wire.url, DATABASE_POOL_SIZE: '4', WORKERS: '3' });
+    await waitFor(async () => (await runningOn(server)) === 3, 'all workers to run');
+    wire.hang();
+    const start = performance.now();
+    // A worker exits with 1 if it takes longer than eight seconds.
+    expect(await server.end('SIGTERM')).toMatchObject({ code: 0, signal: null, errors: '' });
+    expect(performance.now() - start).toBeLessThan(10_000);
+    await wire.close();
+    await schema.drop();
   });
 });
 
