@@ -4,9 +4,10 @@ import { readFile } from 'node:fs/promises';
 import type { PlayedRules } from '../thinking/advisor/tasks.js';
 import { seatsOf, type GameEvent, type GameState } from '@yamb-server/engine';
 import { gameEventsOf, type Game } from '../games/domain/game.js';
-import { Upcaster } from '../games/history/upcaster.js';
+import { Upcaster, type StoredEvents } from '../games/history/upcaster.js';
 import { openFile } from '../ops/integrity/check-file.js';
-import type { IntegrityStore } from '../ops/integrity/integrity.store.js';
+import type { Statements } from '../ops/integrity/pages.js';
+import { storedEvents, storedGame } from '../ops/integrity/stored-game.js';
 import { openDatabase } from '../ops/integrity/check-database.js';
 import { describeFault } from '../games/transfers/describe-fault.js';
 import { guessFormat, toBase64 } from '../games/transfers/formats.js';
@@ -64,26 +65,31 @@ async function gameOfDatabase(
   database: NamedDatabase,
   language: Language,
 ): Promise<GameToAnalyse> {
-  const { store, close } = await (database.dialect === 'sqlite'
+  const { statements, close } = await (database.dialect === 'sqlite'
     ? openFile(database.file)
     : openDatabase(database.address));
   try {
-    const stored = await store.game(id);
+    const stored = await statements.snapshot(() => storedGame(id));
     if (!stored) throw new CommandFailure(`${database.name} has no game ${id}.`);
     const { game } = stored;
     if (game.status !== 'FINISHED') {
       throw new CommandFailure(`Game ${id} is ${game.status}. Only finished games can be analysed.`);
     }
-    return { rules: game, events: await eventsOf(store, game), names: namesOf(game, game.state, language) };
+    return {
+      rules: game,
+      events: await eventsOf(statements, game),
+      names: namesOf(game, game.state, language),
+    };
   } finally {
     await close();
   }
 }
 
-async function eventsOf(store: IntegrityStore, game: Game): Promise<readonly GameEvent[]> {
-  const log: Awaited<ReturnType<IntegrityStore['events']>>[number][] = [];
+async function eventsOf(statements: Statements, game: Game): Promise<readonly GameEvent[]> {
+  const log: StoredEvents[] = [];
   while (log.length < game.version) {
-    const page = await store.events(game.id, log.at(-1)?.version ?? 0, PAGE);
+    const since = log.at(-1)?.version ?? 0;
+    const page = await statements.read(() => storedEvents(game.id, since, PAGE));
     if (page.length === 0)
       throw new CommandFailure(`The log of game ${game.id} is truncated. Run yamb-server check.`);
     log.push(...page);

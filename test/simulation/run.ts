@@ -1,7 +1,6 @@
 /** The course of a run: everybody plays while things go wrong, everything comes to rest, and checkers look. */
 import { checkIntegrity } from '../../src/ops/integrity/check-integrity.js';
-import { postgresSource } from '../../src/ops/integrity/check-database.js';
-import { IntegrityStore } from '../../src/ops/integrity/integrity.store.js';
+import { PostgresRunner } from '../../src/storage/postgres/postgres-runner.js';
 import { live } from './activities/live.js';
 import type { Scene } from './activities/scene.js';
 import { check } from './checkers/check.js';
@@ -194,9 +193,12 @@ export class Run {
     checker.isStarting = true;
     const { database } = await openSimulatedDatabase(this.postgres, DIRECT);
     await this.world.within(checker, () =>
-      checkIntegrity(new IntegrityStore(postgresSource(database)), {
-        onFinding: ({ gameId, fault }) => faults.push(`${gameId ?? ''} ${fault}`),
-      }),
+      checkIntegrity(
+        { statements: new PostgresRunner(database) },
+        {
+          onFinding: ({ gameId, fault }) => faults.push(`${gameId ?? ''} ${fault}`),
+        },
+      ),
     );
     return faults;
   }

@@ -3,7 +3,6 @@ import { dialects } from '../../../test/harness/postgres.js';
 import { waitFor } from '../../../test/harness/wait-for.js';
 import { Clock } from '../../kernel/clock.js';
 import { checkGame } from '../../ops/integrity/check-game.js';
-import { IntegrityStore } from '../../ops/integrity/integrity.store.js';
 import { FairDice } from '../domain/dice.js';
 import type { Game } from '../domain/game.js';
 import { deadlineOf, type AtZero, type ClockSettings } from '../domain/game-clock.js';
@@ -52,8 +51,7 @@ describe.each(dialects)('TimeoutsService on %s', (dialect) => {
   };
 
   const faultsOf = async (id: string): Promise<readonly string[]> => {
-    const store = new IntegrityStore({ statements: open.opened.runner });
-    return (await checkGame(store, id)).faults;
+    return (await checkGame(open.opened.runner, id)).faults;
   };
 
   it.each<[AtZero, object]>([

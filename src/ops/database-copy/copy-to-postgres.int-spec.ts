@@ -4,9 +4,12 @@ import { dialects } from '../../../test/harness/postgres.js';
 import { IS_LONG, runs } from '../../../test/harness/torture.js';
 import { SystemClock } from '../../kernel/clock.js';
 import { PostgresDatabase } from '../../storage/postgres/postgres-database.js';
-import { checkDatabase, postgresSource } from '../integrity/check-database.js';
+import { checkDatabase } from '../integrity/check-database.js';
 import { openFile } from '../integrity/check-file.js';
-import { IntegrityStore } from '../integrity/integrity.store.js';
+import { storedEvents, storedGame } from '../integrity/stored-game.js';
+import type { Statements } from '../integrity/pages.js';
+import { findSave } from '../../games/saves/save-rows.js';
+import { all } from '../../storage/steps.js';
 import { PostgresRunner } from '../../storage/postgres/postgres-runner.js';
 import { RetriesStore } from '../../storage/retries/retries.store.js';
 import { COPY_STEPS, type CopyStep, type CopySummary } from './copy-to-postgres.js';
@@ -37,14 +40,14 @@ const CUTS: [string, Cut][] = [
 const STOPPED = /^StartError: The copy has stopped: .* Run the same command to resume it\.$/;
 
 /** Reads all games and saves as the server does. */
-async function readAll(store: IntegrityStore): Promise<unknown> {
-  const [games, saves]: [string[], string[]] = [[], []];
-  for await (const id of store.gameIds()) games.push(id);
-  for await (const id of store.saveIds()) saves.push(id);
+async function readAll(statements: Statements): Promise<unknown> {
+  const read: Statements['read'] = (work) => statements.read(work);
+  const games = await read(() => all<{ id: string }>('SELECT id FROM games ORDER BY id'));
+  const saves = await read(() => all<{ id: string }>('SELECT id FROM saves ORDER BY id'));
   return {
-    games: await Promise.all(games.map((id) => store.game(id))),
-    logs: await Promise.all(games.map((id) => store.events(id, 0, 10_000))),
-    saves: await Promise.all(saves.map((id) => store.save(id))),
+    games: await Promise.all(games.map(({ id }) => read(() => storedGame(id)))),
+    logs: await Promise.all(games.map(({ id }) => read(() => storedEvents(id, 0, 10_000)))),
+    saves: await Promise.all(saves.map(({ id }) => read(() => findSave(id)))),
   };
 }
 
@@ -83,10 +86,10 @@ async function readAll(store: IntegrityStore): Promise<unknown> {
       expect(keysThere).toHaveLength(keysHere?.length ?? NaN);
       expect(gameKeysThere).toHaveLength(gameKeysHere?.length ?? NaN);
       const opened = await openFile(pair.file);
-      const readHere = await readAll(opened.store);
+      const readHere = await readAll(opened.statements);
       await opened.close();
       await pair.withDatabase(async (database) => {
-        expect(await readAll(new IntegrityStore(postgresSource(database)))).toEqual(readHere);
+        expect(await readAll(new PostgresRunner(database))).toEqual(readHere);
       });
     });
 

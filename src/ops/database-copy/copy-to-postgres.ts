@@ -2,8 +2,7 @@ import { StartError } from '../../kernel/config/load-config.js';
 import { PostgresDatabase } from '../../storage/postgres/postgres-database.js';
 import { checkIntegrity, type IntegritySummary } from '../integrity/check-integrity.js';
 import { reasonOf, type Finding } from '../integrity/finding.js';
-import { IntegrityStore } from '../integrity/integrity.store.js';
-import { postgresSource } from '../integrity/check-database.js';
+import { PostgresRunner } from '../../storage/postgres/postgres-runner.js';
 import { ContentsSum, identityOf, type Contents } from './contents.js';
 import { PostgresTarget } from './postgres-target.js';
 import { SqliteSource } from './sqlite-source.js';
@@ -90,10 +89,13 @@ async function run(
   await copy({ source, target, contents, copied, rowsAtOnce }, observer);
   await target.raiseIds();
   await compare(target, contents, observer);
-  const summary = await checkIntegrity(new IntegrityStore(postgresSource(target.database)), {
-    onProgress: (done, total) => observer.onProgress?.('checking', done, total),
-    ...(observer.onFinding && { onFinding: observer.onFinding }),
-  });
+  const summary = await checkIntegrity(
+    { statements: new PostgresRunner(target.database) },
+    {
+      onProgress: (done, total) => observer.onProgress?.('checking', done, total),
+      ...(observer.onFinding && { onFinding: observer.onFinding }),
+    },
+  );
   if (summary.findings > 0 && !acceptFindings) throw faulty(summary.findings, source.file);
   await target.finish();
   return { ...summary, rows: rowsOf(contents) };

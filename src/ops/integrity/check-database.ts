@@ -4,7 +4,6 @@ import { PostgresDatabase } from '../../storage/postgres/postgres-database.js';
 import type { PostgresAddress } from '../../storage/postgres/postgres-connection.js';
 import { checkIntegrity, type IntegrityObserver, type IntegritySummary } from './check-integrity.js';
 import type { OpenForCheck } from './check-file.js';
-import { IntegrityStore, type IntegritySource } from './integrity.store.js';
 import { PostgresRunner } from '../../storage/postgres/postgres-runner.js';
 
 /**
@@ -15,8 +14,8 @@ export async function checkDatabase(
   address: PostgresAddress,
   observer: IntegrityObserver = {},
 ): Promise<IntegritySummary> {
-  const { store, close } = await openDatabase(address);
-  return checkIntegrity(store, observer).finally(close);
+  const open = await openDatabase(address);
+  return checkIntegrity(open, observer).finally(open.close);
 }
 
 /** Opens a PostgreSQL database for a check. @throws StartError as `checkDatabase` */
@@ -30,10 +29,5 @@ export async function openDatabase(address: PostgresAddress): Promise<OpenForChe
     await close();
     throw error;
   }
-  return { store: new IntegrityStore(postgresSource(database)), close };
+  return { statements: new PostgresRunner(database), close };
 }
-
-/** A PostgreSQL database to check. */
-export const postgresSource = (database: PostgresDatabase): IntegritySource => ({
-  statements: new PostgresRunner(database),
-});

@@ -4,9 +4,13 @@ import { readMigrated, schemaFault } from '../../storage/migration-state.js';
 import { openForReading } from '../../storage/sqlite/sqlite-connection.js';
 import { promiseOf } from '../../storage/sqlite/sqlite-runner.js';
 import { SqliteStatements } from '../../storage/sqlite/sqlite-statements.js';
-import { checkIntegrity, type IntegrityObserver, type IntegritySummary } from './check-integrity.js';
+import {
+  checkIntegrity,
+  type CheckedDatabase,
+  type IntegrityObserver,
+  type IntegritySummary,
+} from './check-integrity.js';
 import { reasonOf } from './finding.js';
-import { IntegrityStore } from './integrity.store.js';
 import { STORED_TABLES } from '../stored-tables.js';
 import { columnsOf } from '../../storage/table.js';
 import { fileFaultsOf } from './sqlite-structure.js';
@@ -15,8 +19,7 @@ import { fileFaultsOf } from './sqlite-structure.js';
 const BUSY_TIMEOUT_MS = 5_000;
 
 /** A database opened for a check. */
-export interface OpenForCheck {
-  readonly store: IntegrityStore;
+export interface OpenForCheck extends CheckedDatabase {
   readonly close: () => Promise<void>;
 }
 
@@ -25,8 +28,8 @@ export interface OpenForCheck {
  * @throws StartError if the file cannot be read, or is not a database of this version of the server
  */
 export async function checkFile(file: string, observer: IntegrityObserver = {}): Promise<IntegritySummary> {
-  const { store, close } = await openFile(file);
-  return checkIntegrity(store, observer).finally(close);
+  const open = await openFile(file);
+  return checkIntegrity(open, observer).finally(open.close);
 }
 
 /** Opens a SQLite file for a check. @throws StartError as `checkFile` */
@@ -47,14 +50,14 @@ export async function openFile(file: string): Promise<OpenForCheck> {
     throw cannotBeChecked(file, reasonOf(error), error);
   }
   const statements = new SqliteStatements(raw);
-  const store = new IntegrityStore({
+  return {
     statements: {
       read: (work) => promiseOf(() => statements.run(work())),
       snapshot: (work) => promiseOf(raw.transaction(() => statements.run(work()))),
     },
     fileFaults: () => fileFaultsOf(raw),
-  });
-  return { store, close: () => source.destroy() };
+    close: () => source.destroy(),
+  };
 }
 
 const cannotBeChecked = (file: string, reason: string, cause?: unknown): StartError =>

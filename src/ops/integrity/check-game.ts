@@ -9,7 +9,8 @@ import { Upcaster, hasPlayers, type StoredEvents } from '../../games/history/upc
 import { scoresOf } from '../../results/leaderboards/score-lists.js';
 import { diceFault } from './dice-fault.js';
 import { reasonOf } from './finding.js';
-import type { IntegrityStore, StoredGame, StoredScore } from './integrity.store.js';
+import type { Statements } from './pages.js';
+import { storedEvents, storedGame, type StoredGame, type StoredScore } from './stored-game.js';
 import { world } from '../../kernel/world.js';
 
 export interface CheckedGame {
@@ -24,11 +25,11 @@ const PAGE_SIZE = 200;
 /**
  * Replays a game and returns the differences. A game that changes in the meantime is checked as it was at the start.
  */
-export async function checkGame(store: IntegrityStore, id: string): Promise<CheckedGame> {
+export async function checkGame(statements: Statements, id: string): Promise<CheckedGame> {
   try {
-    const stored = await store.game(id);
+    const stored = await statements.snapshot(() => storedGame(id));
     if (!stored) return { versions: 0, faults: [] };
-    const log = await readLog(store, stored.game);
+    const log = await readLog(statements, stored.game);
     return { versions: log.length, faults: faultsOf(stored, log) };
   } catch (error) {
     return { versions: 0, faults: [`The game cannot be read: ${reasonOf(error)}.`] };
@@ -36,11 +37,12 @@ export async function checkGame(store: IntegrityStore, id: string): Promise<Chec
 }
 
 /** The log up to the version of the game. Log entries never change. */
-async function readLog(store: IntegrityStore, { id, version }: Game): Promise<StoredEvents[]> {
+async function readLog(statements: Statements, { id, version }: Game): Promise<StoredEvents[]> {
   const log: StoredEvents[] = [];
   for (;;) {
     const since = log.at(-1)?.version ?? 0;
-    const page = await store.events(id, since, Math.min(PAGE_SIZE, version - since));
+    const most = Math.min(PAGE_SIZE, version - since);
+    const page = await statements.read(() => storedEvents(id, since, most));
     log.push(...page);
     if (page.length === 0 || (log.at(-1)?.version ?? 0) >= version) return log;
     await world.nextTurn();

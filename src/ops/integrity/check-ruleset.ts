@@ -2,14 +2,17 @@
 import { idOf, readDefinitionText } from '../../games/definitions/definition.js';
 import { describeRulesetFault } from '../../games/definitions/describe-ruleset-fault.js';
 import { complete, definitionText } from '@yamb-server/engine';
+import { one } from '../../storage/steps.js';
 import { reasonOf } from './finding.js';
-import type { IntegrityStore } from './integrity.store.js';
+import type { Statements } from './pages.js';
+
+const DEFINITION = 'SELECT definition FROM rulesets WHERE id = $1';
 
 /** Reads the definition of a rule set again: it must be valid and canonical, and its hash must be its id. */
-export async function checkRuleset(store: IntegrityStore, id: string): Promise<readonly string[]> {
+export async function checkRuleset(statements: Statements, id: string): Promise<readonly string[]> {
   try {
-    const text = await store.definition(id);
-    const fault = text === undefined ? undefined : faultOf(id, text);
+    const row = await statements.read(() => one<{ definition: string }>(DEFINITION, id));
+    const fault = row && faultOf(id, row.definition);
     return fault === undefined ? [] : [`The rule set ${id} is invalid: ${fault}`];
   } catch (error) {
     return [`The rule set ${id} cannot be read: ${reasonOf(error)}.`];

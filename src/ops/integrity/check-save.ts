@@ -3,9 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { options, resumedState, sheetOf, sheetTotal, startFault } from '@yamb-server/engine';
 import { isReadable, newerSchema } from '../../games/domain/schema-version.js';
 import type { ResolvedRuleset } from '@yamb-server/engine/rulesets';
+import { loadKey } from '../../games/definitions/definition-rows.js';
+import { findSave } from '../../games/saves/save-rows.js';
 import type { Save } from '../../games/saves/save.js';
 import { reasonOf } from './finding.js';
-import type { IntegrityStore } from './integrity.store.js';
+import type { Statements } from './pages.js';
 
 export interface CheckedSave {
   /** The saved game, if it can be read. */
@@ -14,10 +16,10 @@ export interface CheckedSave {
 }
 
 /** Checks whether a save is a possible state of a game, and whether its listed fields match it. */
-export async function checkSave(store: IntegrityStore, id: string): Promise<CheckedSave> {
+export async function checkSave(statements: Statements, id: string): Promise<CheckedSave> {
   try {
-    const save = await store.save(id);
-    const rules = save && (await store.rules(save.rulesetKey));
+    const save = await statements.snapshot(() => findSave(id));
+    const rules = save && (await statements.read(() => loadKey(save.rulesetKey)));
     const fault = save && faultOf(save, rules);
     return {
       gameId: save?.gameId,

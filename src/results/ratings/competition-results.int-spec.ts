@@ -16,7 +16,6 @@ import { ChangedGames } from '../../games/publishing/changed-games.js';
 import { Config } from '../../kernel/config/config.js';
 import { Topics } from '../../kernel/topics/topics.js';
 import { checkRatings } from '../../ops/integrity/check-ratings.js';
-import { RatingsSource } from '../../ops/integrity/ratings.store.js';
 import { ended, filledWith } from '../statistics/testing/finished-game.js';
 import { CompetitionResults, WaitingResults } from '../backlogs.js';
 import { INITIAL } from './rate.js';
@@ -92,7 +91,7 @@ describe.each(dialects)('results of competitions on %s', (dialect) => {
   };
   const faults = async (): Promise<readonly string[]> => {
     const found: string[] = [];
-    for await (const fault of checkRatings(new RatingsSource(here.open.opened.runner))) found.push(fault);
+    for await (const fault of checkRatings(here.open.opened.runner)) found.push(fault);
     return found;
   };
   const stored = (): Promise<object[][]> =>

@@ -10,7 +10,6 @@ import type { GamesStore } from '../../games/storage/games.store.js';
 import { ANA, EVA } from '../../games/domain/testing/fixtures.js';
 import { openStore, storesOver, type OpenStore } from '../../games/storage/testing/open-store.js';
 import { checkRatings } from '../../ops/integrity/check-ratings.js';
-import { RatingsSource } from '../../ops/integrity/ratings.store.js';
 import { ended, filledWith } from '../statistics/testing/finished-game.js';
 import { INITIAL } from './rate.js';
 import { ratingsAfter } from './rate-result.js';
@@ -71,7 +70,7 @@ describe.each(dialects)('ratings on %s', (dialect) => {
 
   const faults = async (): Promise<readonly string[]> => {
     const found: string[] = [];
-    for await (const fault of checkRatings(new RatingsSource(open.opened.runner))) found.push(fault);
+    for await (const fault of checkRatings(open.opened.runner)) found.push(fault);
     return found;
   };
   const stored = (): Promise<object[][]> =>

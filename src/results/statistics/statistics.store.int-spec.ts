@@ -11,7 +11,6 @@ import type { GamesStore } from '../../games/storage/games.store.js';
 import { ANA, EVA } from '../../games/domain/testing/fixtures.js';
 import { openStore, storesOver, type OpenStore } from '../../games/storage/testing/open-store.js';
 import { checkStatistics } from '../../ops/integrity/check-statistics.js';
-import { StatisticsSource } from '../../ops/integrity/statistics.store.js';
 import { chanceFrom, type Chance } from '../../../packages/engine/src/rulesets/testing/chance.js';
 import { StatisticsStore } from './statistics.store.js';
 import { ended, filledWith } from './testing/finished-game.js';
@@ -89,7 +88,7 @@ describe.each(dialects)('statistics on %s', (dialect) => {
 
   const faults = async (): Promise<readonly string[]> => {
     const found: string[] = [];
-    for await (const fault of checkStatistics(new StatisticsSource(open.opened.runner))) found.push(fault);
+    for await (const fault of checkStatistics(open.opened.runner)) found.push(fault);
     return found;
   };
   const stored = (): Promise<object[][]> =>

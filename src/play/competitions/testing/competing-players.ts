@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { Caller } from '../../../kernel/caller/caller.js';
 import type { Dialect } from '../../../storage/dialect.js';
 import { checkCompetitions } from '../../../ops/integrity/check-competitions.js';
-import { CompetitionsSource } from '../../../ops/integrity/competitions.store.js';
 import type { Competition } from '../domain/competition.js';
 import { Config } from '../../../kernel/config/config.js';
 import { openCompetitions, type OpenCompetitions } from './open-competitions.js';
@@ -65,7 +64,7 @@ export class CompetingPlayers {
   /** The faults that the check of stored competitions finds. */
   async faults(): Promise<readonly string[]> {
     const found: string[] = [];
-    for await (const fault of checkCompetitions(new CompetitionsSource(this.here.open.opened.runner))) {
+    for await (const fault of checkCompetitions(this.here.open.opened.runner)) {
       found.push(fault);
     }
     return found;
