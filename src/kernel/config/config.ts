@@ -1,6 +1,5 @@
 import {
   booleanText,
-  checked,
   oneOf,
   secret,
   Setting,
@@ -142,26 +141,18 @@ export class Config extends ConnectionSettings {
   readonly allowedOrigins: readonly string[] = [];
 
   /** The front-end page that accepts invitations. It gives games their `joinUrl`. */
-  @Setting(
-    'JOIN_URL',
-    checked(
-      'joinUrl',
-      isJoinUrl,
-      'a URL that contains {game} and {code}, such as https://play.example/#game={game}&code={code}',
-    ),
-  )
+  @Setting('JOIN_URL', {
+    what: 'a URL that contains {game} and {code}, such as https://play.example/#game={game}&code={code}',
+    isValid: isJoinUrl,
+  })
   readonly joinUrl?: string;
 
   /** The proxies whose `X-Forwarded-For` is trusted; none by default. */
-  @Setting(
-    'TRUST_PROXY',
-    checked(
-      'trustProxy',
-      isTrustedProxy,
-      'a number of proxies from 0 to 20, or a comma-separated list of their addresses and networks such as 10.0.0.0/8',
-      hops,
-    ),
-  )
+  @Setting('TRUST_PROXY', {
+    what: 'a number of proxies from 0 to 20, or a comma-separated list of their addresses and networks such as 10.0.0.0/8',
+    isValid: isTrustedProxy,
+    read: hops,
+  })
   readonly trustProxy: TrustedProxy = [];
 
   /** Whether to serve the page at `/playground`. */

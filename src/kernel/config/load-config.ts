@@ -1,7 +1,5 @@
-import { plainToInstance } from 'class-transformer';
-import { validateSync } from 'class-validator';
 import { Config } from './config.js';
-import { variables } from './setting.js';
+import { settings } from './setting.js';
 
 /** An error in the environment that the operator can correct. Printed as one line, without a stack. */
 export class StartError extends Error {
@@ -13,15 +11,18 @@ export class StartError extends Error {
  * @throws StartError that lists every fault and the valid values
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const entries = [...variables]
-    .map(([property, variable]) => [property, env[variable]?.trim()] as const)
-    .filter(([, value]) => value !== undefined && value !== '');
-  const config = plainToInstance(Config, Object.fromEntries(entries), { exposeDefaultValues: true });
-  const faults = validateSync(config, { stopAtFirstError: true }).flatMap((fault) =>
-    Object.values(fault.constraints ?? {}),
-  );
+  const given: Record<string, unknown> = {};
+  const faults: string[] = [];
+  for (const [property, { variable, what, isValid, read, isSecret }] of settings) {
+    const text = env[variable]?.trim() ?? '';
+    if (text === '') continue;
+    const value = read ? read(text) : text;
+    const shown = isSecret ? '' : `is ${JSON.stringify(value)}, but `;
+    if (!isValid(value)) faults.push(`${variable} ${shown}must be ${what}`);
+    given[property] = value;
+  }
   if (faults.length > 0) {
     throw new StartError(`The environment is invalid. ${faults.join('. ')}.`);
   }
-  return config;
+  return Object.assign(new Config(), given);
 }

@@ -1,4 +1,4 @@
-import { checked, commaSeparated, Setting, wholeNumber } from './setting.js';
+import { commaSeparatedOrNone, Setting, wholeNumber } from './setting.js';
 import { isRateExempt } from './rate-exempt.js';
 
 /** Rates and quotas: how much clients may send and store. */
@@ -83,14 +83,10 @@ export abstract class RateSettings {
   readonly quotaRulesets: number = 200;
 
   /** Networks exempt from rate limits; `none` for no network. See `exemptNetworks` for the default. */
-  @Setting(
-    'RATE_EXEMPT',
-    checked(
-      'rateExempt',
-      (value) => value === undefined || isRateExempt(value),
-      'a comma-separated list of addresses and networks such as 10.0.0.0/8, loopback for this machine, or none',
-      (text) => (text === 'none' ? [] : commaSeparated(text)),
-    ),
-  )
+  @Setting('RATE_EXEMPT', {
+    what: 'a comma-separated list of addresses and networks such as 10.0.0.0/8, loopback for this machine, or none',
+    isValid: isRateExempt,
+    read: commaSeparatedOrNone,
+  })
   readonly rateExempt?: readonly string[];
 }

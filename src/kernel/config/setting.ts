@@ -1,86 +1,60 @@
-/** Decorators that read and validate configuration properties from environment variables. */
-import 'reflect-metadata';
-import { Transform } from 'class-transformer';
-import { IsIn, IsOptional, Matches, ValidateBy, type ValidationArguments } from 'class-validator';
-
-/** The variable behind each configuration property. */
-export const variables = new Map<string, string>();
+/** Decorators that declare configuration properties set by environment variables. */
 
 /** How to read and validate a variable. */
 export interface Rule {
-  /** Parses the text of the variable. Unparsable text is returned unchanged and fails the checks. */
+  /** The valid values, for messages. */
+  readonly what: string;
+  readonly isValid: (value: unknown) => boolean;
+  /** Parses the text of the variable. Unparsable text is returned unchanged and is not valid. */
   readonly read?: (text: string) => unknown;
-  /** Decorators of class-validator, with messages for invalid values. */
-  readonly checks: (variable: string) => readonly PropertyDecorator[];
+  /** Whether messages must not repeat the value. */
+  readonly isSecret?: boolean;
 }
+
+/** The variable behind each configuration property, with its rule. */
+export const settings = new Map<string, Rule & { readonly variable: string }>();
 
 /** A property set by a variable. Without the variable, it keeps its default. */
-export function Setting(variable: string, { read, checks }: Rule): PropertyDecorator {
-  return (target, property) => {
-    variables.set(String(property), variable);
-    for (const check of checks(variable)) check(target, property);
-    if (read) {
-      Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? read(value) : value))(
-        target,
-        property,
-      );
-    }
+export const Setting =
+  (variable: string, rule: Rule): PropertyDecorator =>
+  (_target, property) => {
+    settings.set(String(property), { variable, ...rule });
   };
-}
 
 export const wholeNumber = (min: number, max: number): Rule => ({
+  what: `a whole number from ${min} to ${max}`,
+  isValid: (value) => typeof value === 'number' && value >= min && value <= max,
   read: digits,
-  checks: (variable) => [
-    ValidateBy(
-      {
-        name: 'wholeNumber',
-        validator: { validate: (value) => Number.isInteger(value) && value >= min && value <= max },
-      },
-      { message: mustBe(variable, `a whole number from ${min} to ${max}`) },
-    ),
-  ],
 });
 
 export const oneOf = (values: readonly string[]): Rule => ({
-  checks: (variable) => [IsIn(values, { message: mustBe(variable, `one of ${values.join(', ')}`) })],
+  what: `one of ${values.join(', ')}`,
+  isValid: (value) => values.some((one) => one === value),
 });
 
 /** `true` or `false`. */
 export const booleanText: Rule = {
+  what: 'true or false',
+  isValid: (value) => typeof value === 'boolean',
   read: (text) => (text === 'true' ? true : text === 'false' ? false : text),
-  checks: (variable) => [IsIn([true, false], { message: mustBe(variable, 'true or false') })],
 };
 
+const matches =
+  (form: RegExp) =>
+  (value: unknown): boolean =>
+    typeof value === 'string' && form.test(value);
+
 /** A string that matches a pattern. */
-export const text = (form: RegExp, what: string): Rule => ({
-  checks: (variable) => [IsOptional(), Matches(form, { message: mustBe(variable, what) })],
-});
+export const text = (form: RegExp, what: string): Rule => ({ what, isValid: matches(form) });
 
 /** A string that matches a pattern and is never repeated in messages. */
-export const secret = (form: RegExp, what: string): Rule => ({
-  checks: (variable) => [IsOptional(), Matches(form, { message: `${variable} must be ${what}` })],
-});
+export const secret = (form: RegExp, what: string): Rule => ({ ...text(form, what), isSecret: true });
 
 /** A comma-separated list of strings that match a pattern. */
 export const list = (form: RegExp, what: string, read: (text: string) => unknown = commaSeparated): Rule => ({
+  what: `a comma-separated list of ${what}`,
+  isValid: (value) => Array.isArray(value) && value.every(matches(form)),
   read,
-  checks: (variable) => [
-    Matches(form, { each: true, message: mustBe(variable, `a comma-separated list of ${what}`) }),
-  ],
-});
-
-/** A value with its own check. */
-export const checked = (
-  name: string,
-  validate: (value: unknown) => boolean,
-  what: string,
-  read: (text: string) => unknown = (text) => text,
-): Rule => ({
-  read,
-  checks: (variable) => [
-    IsOptional(),
-    ValidateBy({ name, validator: { validate } }, { message: mustBe(variable, what) }),
-  ],
 });
 
 export const commaSeparated = (text: string): readonly string[] => text.split(',').map((item) => item.trim());
@@ -91,7 +65,3 @@ export const commaSeparatedOrNone = (text: string): readonly string[] =>
 
 /** A number if the text consists of digits; otherwise the text. */
 export const digits = (text: string): unknown => (/^\d{1,9}$/.test(text) ? Number(text) : text);
-
-function mustBe(variable: string, what: string): (args: ValidationArguments) => string {
-  return ({ value }) => `${variable} is ${JSON.stringify(value)}, but must be ${what}`;
-}
