@@ -51,67 +51,27 @@ export interface World {
   orderedId(): string;
 }
 
-class RealWorld implements World {
-  readonly process = {};
-
-  now(): number {
-    return Date.now();
-  }
-
-  monotonic(): number {
-    return performance.now();
-  }
-
-  after(ms: number, work: () => void): Timer {
-    return setTimeout(work, ms).unref();
-  }
-
-  every(ms: number, work: () => void): Timer {
-    return setInterval(work, ms).unref();
-  }
-
-  cancel(timer: Timer | undefined): void {
+export let world: World = {
+  process: {},
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  after: (ms, work) => setTimeout(work, ms).unref(),
+  every: (ms, work) => setInterval(work, ms).unref(),
+  cancel: (timer) => {
     clearTimeout(timer as NodeJS.Timeout | undefined);
-  }
-
-  setImmediate(work: () => void): void {
+  },
+  setImmediate: (work) => {
     setImmediate(work);
-  }
-
-  nextTurn(): Promise<void> {
-    return nextTurn();
-  }
-
-  pause(ms: number, options?: PauseOptions): Promise<void> {
-    return pause(ms, undefined, options);
-  }
-
-  timeout(ms: number): AbortSignal {
-    return AbortSignal.timeout(ms);
-  }
-
-  random(): number {
-    return Math.random();
-  }
-
-  randomInt(limit: number): number {
-    return randomInt(limit);
-  }
-
-  randomBytes(count: number): Buffer {
-    return randomBytes(count);
-  }
-
-  uuid(): string {
-    return randomUUID();
-  }
-
-  orderedId(): string {
-    return uuidv7();
-  }
-}
-
-export let world: World = new RealWorld();
+  },
+  nextTurn: () => nextTurn(),
+  pause: (ms, options) => pause(ms, undefined, options),
+  timeout: (ms) => AbortSignal.timeout(ms),
+  random: () => Math.random(),
+  randomInt: (limit) => randomInt(limit),
+  randomBytes: (count) => randomBytes(count),
+  uuid: () => randomUUID(),
+  orderedId: () => uuidv7(),
+};
 
 /** State that a process has once, such as a queue for its event loop. A simulation of several servers has it for each. */
 export function perProcess<T>(make: () => T): () => T {
