@@ -12,7 +12,8 @@ export const inTransaction = <T>(session: PostgresSession, work: () => Promise<T
     () => Promise.resolve(),
     async () => {
       const result = await work();
-      await commit(session);
+      const { refused } = await commitWith(session, []);
+      if (refused) throw refused;
       return result;
     },
   );
@@ -37,15 +38,6 @@ export async function readingFirst<R, T>(
     // A lost connection has nothing to roll back.
     if (session.isInTransaction) await session.command('ROLLBACK').catch(() => undefined);
   }
-}
-
-/**
- * Commits this transaction.
- * @throws OutcomeUnknownError if the connection was lost
- */
-export async function commit(session: PostgresSession): Promise<void> {
-  const { refused } = await commitWith(session, []);
-  if (refused) throw refused;
 }
 
 /** The results of pipelined statements. */

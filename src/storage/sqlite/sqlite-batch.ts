@@ -12,28 +12,18 @@ export interface SqliteJob {
   readonly reject: (reason: unknown) => void;
 }
 
-/** The statements that frame a batch, prepared once. */
-export interface SqliteFrame {
-  readonly begin: BetterSqlite3.Statement;
-  readonly commit: BetterSqlite3.Statement;
-  readonly rollback: BetterSqlite3.Statement;
-  readonly savepoint: BetterSqlite3.Statement;
-  readonly release: BetterSqlite3.Statement;
-  readonly rollbackTo: BetterSqlite3.Statement;
-}
-
 /** Prepares the statements that frame a batch. */
-export function prepareFrame(db: BetterSqlite3.Database): SqliteFrame {
-  return {
-    // Immediate, because a deferred transaction fails instead of waiting when it upgrades its lock.
-    begin: db.prepare('BEGIN IMMEDIATE'),
-    commit: db.prepare('COMMIT'),
-    rollback: db.prepare('ROLLBACK'),
-    savepoint: db.prepare('SAVEPOINT job'),
-    release: db.prepare('RELEASE job'),
-    rollbackTo: db.prepare('ROLLBACK TO job'),
-  };
-}
+export const prepareFrame = (db: BetterSqlite3.Database) => ({
+  // Immediate, because a deferred transaction fails instead of waiting when it upgrades its lock.
+  begin: db.prepare('BEGIN IMMEDIATE'),
+  commit: db.prepare('COMMIT'),
+  rollback: db.prepare('ROLLBACK'),
+  savepoint: db.prepare('SAVEPOINT job'),
+  release: db.prepare('RELEASE job'),
+  rollbackTo: db.prepare('ROLLBACK TO job'),
+});
+
+export type SqliteFrame = Readonly<ReturnType<typeof prepareFrame>>;
 
 /**
  * Starts the transaction of a batch. @throws SqliteError if it cannot start, for example because the file is locked
@@ -110,16 +100,12 @@ export class SqliteBatch {
 
   private rejectAll(cause: unknown): void {
     try {
-      this.rollBackWhole();
+      if (this.db.inTransaction) this.frame.rollback.run();
     } catch {
       // The next batch retries the rollback; the jobs reject with the first fault.
     }
     this.onEnd(cause);
     const error = unavailable(cause);
     for (const job of this.jobs) job.reject(error);
-  }
-
-  private rollBackWhole(): void {
-    if (this.db.inTransaction) this.frame.rollback.run();
   }
 }
