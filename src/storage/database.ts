@@ -28,13 +28,37 @@ export abstract class Database {
 /** Whether the database works, with the fault if not. */
 export type DatabaseState = { readonly ok: true } | { readonly ok: false; readonly reason: DatabaseFault };
 
+export const OK: DatabaseState = { ok: true };
+export const failed = (reason: DatabaseFault): DatabaseState => ({ ok: false, reason });
+
+/** A recent commit makes a probe unnecessary. */
+const PROBE_AFTER_MS = 5_000;
+
 /** Checks whether the database works. */
 export abstract class DatabaseHealth {
+  private probing: Promise<DatabaseState> | undefined;
+
   /**
    * Reads, and also writes if nothing was stored recently. While writes fail, returns the last fault at once and retries in
    * the background, so that a later call sees the recovery. Never rejects.
    */
   abstract check(): Promise<DatabaseState>;
+
+  /**
+   * The state of writes.
+   * @param last the fault of the last write, and milliseconds since the last commit
+   * @param probe writes
+   */
+  protected async stateOfWrites(
+    { fault, idleFor }: { readonly fault: DatabaseFault | undefined; readonly idleFor: number },
+    probe: () => Promise<DatabaseState>,
+  ): Promise<DatabaseState> {
+    if (fault === undefined && idleFor < PROBE_AFTER_MS) return OK;
+    this.probing ??= probe().finally(() => {
+      this.probing = undefined;
+    });
+    return fault === undefined ? this.probing : failed(fault);
+  }
 }
 
 /** The load of writes on the database. */

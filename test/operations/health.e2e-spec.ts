@@ -40,7 +40,7 @@ describe('the health of the server', () => {
 
   it('fails with the reason while the database does, and recovers with it', async () => {
     let state: DatabaseState = { ok: false, reason: 'DISK_FULL' };
-    const health: DatabaseHealth = { check: () => Promise.resolve(state) };
+    const health: Pick<DatabaseHealth, 'check'> = { check: () => Promise.resolve(state) };
     await start({ override: (builder) => builder.overrideProvider(DatabaseHealth).useValue(health) });
     expect(await healthOf(server, 'ready')).toEqual({
       status: 503,

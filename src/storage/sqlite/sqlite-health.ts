@@ -1,23 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { DatabaseHealth, type DatabaseState } from '../database.js';
+import { DatabaseHealth, failed, OK, type DatabaseState } from '../database.js';
 import { databaseFaultOf, type DatabaseFault } from '../../kernel/errors/database-errors.js';
 import { quickCheck } from './quick-check.js';
 import { SqliteDatabase } from './sqlite-database.js';
 import { world } from '../../kernel/world.js';
 
-/** A recent commit makes a probe unnecessary. */
-const PROBE_AFTER_MS = 5_000;
-
 /** Limits full checks of a damaged file to a tenth of the time. */
 const REPAIR_CHECK_SHARE = 10;
-
-const OK: DatabaseState = { ok: true };
-const failed = (reason: DatabaseFault): DatabaseState => ({ ok: false, reason });
 
 /** Checks the SQLite file. */
 @Injectable()
 export class SqliteHealth extends DatabaseHealth {
-  private probing: Promise<DatabaseState> | undefined;
   private nextRepairCheck = 0;
 
   constructor(private readonly database: SqliteDatabase) {
@@ -29,12 +22,8 @@ export class SqliteHealth extends DatabaseHealth {
     if (this.database.file.movedFault()) return failed('MOVED');
     const unread = this.readFault();
     if (unread !== undefined) return failed(unread);
-    const { fault, idleFor } = this.database.writer;
-    if (fault === undefined && idleFor < PROBE_AFTER_MS) return OK;
-    this.probing ??= this.probe(fault).finally(() => {
-      this.probing = undefined;
-    });
-    return fault === undefined ? this.probing : failed(fault);
+    const { writer } = this.database;
+    return this.stateOfWrites(writer, () => this.probe(writer.fault));
   }
 
   private readFault(): DatabaseFault | undefined {
