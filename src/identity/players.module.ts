@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Authentication, PlayerTokens } from '../kernel/caller/authentication.js';
-import { LocalPresence, Presence } from '../kernel/caller/presence.js';
+import { Presence } from '../kernel/caller/presence.js';
 import { RedisPresence } from '../kernel/caller/redis-presence.js';
 import { SeenPlayers } from '../kernel/caller/seen-players.js';
 import { AccountsService } from './accounts.service.js';
@@ -33,7 +33,7 @@ import { TokenUses } from './token-uses.js';
     DevicesService,
     TokenUses,
     { provide: PlayerTokens, useExisting: PlayersService },
-    withRedis(Presence, { local: LocalPresence, shared: RedisPresence }),
+    withRedis(Presence, { local: Presence, shared: RedisPresence }),
     PresenceResolver,
     Authentication,
     SeenPlayers,

@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import { buildSchema, getOperationAST, parse } from 'graphql';
 import { SystemClock } from '../../kernel/clock.js';
 import { SeenPlayers } from '../../kernel/caller/seen-players.js';
-import { LocalPresence } from '../../kernel/caller/presence.js';
+import { Presence } from '../../kernel/caller/presence.js';
 import { Authentication } from '../../kernel/caller/authentication.js';
 import { RequestLanguage } from '../../kernel/language/request-language.js';
 import { UNLIMITED } from '../../kernel/usage/allowance.js';
@@ -39,7 +39,7 @@ function operationWith(
     { findByToken: () => Promise.resolve(undefined) },
     loadConfig({}),
     new SystemClock(),
-    new LocalPresence(loadConfig({})),
+    new Presence(loadConfig({})),
     new SeenPlayers(),
   );
   const language = new RequestLanguage(accepted);

@@ -2,14 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { world } from '../world.js';
 
-/** Tracks present players: those who sent a request or had a live connection within the last minute. */
-export abstract class Presence {
-  /** Records that a player's token was valid. Called for each request, and periodically for live connections. */
-  abstract seen(playerId: string): void;
-
-  abstract isPresent(playerId: string): Promise<boolean>;
-}
-
 /** The minimum time that a player counts as present after a request, in milliseconds. */
 const MINUTE = 60_000;
 
@@ -44,21 +36,24 @@ export class Recently {
   }
 }
 
-/** Presence on this server only, when no Redis is configured. */
+/**
+ * Tracks present players: those who sent a request or had a live connection within the last minute. This class knows only its own
+ * server.
+ */
 @Injectable()
-export class LocalPresence extends Presence {
+export class Presence {
   private readonly recently: Recently;
 
   constructor(config: Config) {
-    super();
     this.recently = new Recently(presentMs(config));
   }
 
-  override seen(playerId: string): void {
+  /** Records that a player's token was valid. Called for each request, and periodically for live connections. */
+  seen(playerId: string): void {
     this.recently.add(playerId);
   }
 
-  override isPresent(playerId: string): Promise<boolean> {
+  isPresent(playerId: string): Promise<boolean> {
     return Promise.resolve(this.recently.has(playerId));
   }
 }

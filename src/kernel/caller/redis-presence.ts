@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { SharedRedis } from '../redis/shared-redis.js';
-import { LocalPresence, Presence, presentMs, Recently } from './presence.js';
+import { Presence, presentMs, Recently } from './presence.js';
 
 /** How many times a player's key is renewed within its lifetime. */
 const RENEWALS = 3;
@@ -9,7 +9,6 @@ const RENEWALS = 3;
 /** Presence on all servers that share a Redis; only on this one while Redis is unreachable. */
 @Injectable()
 export class RedisPresence extends Presence {
-  private readonly local: LocalPresence;
   /** Players whose key was set recently. */
   private readonly renewed: Recently;
   private readonly lifetime: number;
@@ -18,15 +17,14 @@ export class RedisPresence extends Presence {
     private readonly redis: SharedRedis,
     config: Config,
   ) {
-    super();
-    this.local = new LocalPresence(config);
+    super(config);
     const ms = presentMs(config);
     this.renewed = new Recently(ms / RENEWALS);
     this.lifetime = Math.ceil(ms + ms / RENEWALS);
   }
 
   override seen(playerId: string): void {
-    this.local.seen(playerId);
+    super.seen(playerId);
     if (this.renewed.has(playerId)) return;
     this.renewed.add(playerId);
     const key = this.keyOf(playerId);
@@ -34,7 +32,7 @@ export class RedisPresence extends Presence {
   }
 
   override async isPresent(playerId: string): Promise<boolean> {
-    if (await this.local.isPresent(playerId)) return true;
+    if (await super.isPresent(playerId)) return true;
     const key = this.keyOf(playerId);
     return this.redis.commands
       .send((client) => client.get(key))
