@@ -2,12 +2,18 @@
 import type { Config } from '../config/config.js';
 import type { Rate } from './token-buckets.js';
 
-/** The limits, as errors and metrics name them. */
-export const RATE_NAMES = [
-  ...(['playerRate', 'addressRate', 'registrations', 'joins', 'wrongTokens'] as const),
-  ...(['codes', 'allCodes', 'reactions'] as const),
-] as const;
-export type RateName = (typeof RATE_NAMES)[number];
+/** The first sentence of each rate's error, by the name of the limit in errors and metrics. */
+export const RATE_WORDS = {
+  playerRate: 'You sent too many requests',
+  addressRate: 'Your address sent too many requests',
+  registrations: 'Too many registrations from your address',
+  joins: 'You joined too many games',
+  wrongTokens: 'Too many unknown tokens from your address',
+  codes: 'Too many codes tried from your address',
+  allCodes: 'Too many codes tried by all clients together',
+  reactions: 'You sent too many reactions',
+} as const;
+export type RateName = keyof typeof RATE_WORDS;
 
 /** Units of cost in a point. */
 export const COST_OF_A_POINT = 500;
@@ -21,7 +27,7 @@ export const pointsOf = (cost: number): number => Math.max(1, Math.ceil(cost / C
 /** The rates that are enabled. */
 export function ratesOf(config: Config): ReadonlyMap<RateName, Rate> {
   const minutely = (perMinute: number): Rate => ({ burst: perMinute, perSecond: perMinute / 60 });
-  const rates: Record<RateName, Rate> = {
+  const rates = {
     playerRate: { burst: config.ratePlayerBurst, perSecond: config.ratePlayerPerSecond },
     addressRate: { burst: config.rateAddressBurst, perSecond: config.rateAddressPerSecond },
     registrations: minutely(config.rateRegistrationsPerMinute),
@@ -30,24 +36,7 @@ export function ratesOf(config: Config): ReadonlyMap<RateName, Rate> {
     codes: minutely(config.rateCodesPerMinute),
     allCodes: minutely(config.rateAllCodesPerMinute),
     reactions: minutely(config.rateReactionsPerMinute),
-  };
-  return new Map(
-    RATE_NAMES.flatMap((name) => {
-      const rate = rates[name];
-      const isOff = rate.perSecond === 0 || rate.burst === 0;
-      return isOff ? [] : ([[name, rate]] as const);
-    }),
-  );
+  } satisfies Record<RateName, Rate>;
+  const all = Object.entries(rates) as [RateName, Rate][];
+  return new Map(all.filter(([, { perSecond, burst }]) => perSecond !== 0 && burst !== 0));
 }
-
-/** The first sentence of each rate's error. */
-export const RATE_WORDS: Readonly<Record<RateName, string>> = {
-  playerRate: 'You sent too many requests',
-  addressRate: 'Your address sent too many requests',
-  registrations: 'Too many registrations from your address',
-  joins: 'You joined too many games',
-  wrongTokens: 'Too many unknown tokens from your address',
-  codes: 'Too many codes tried from your address',
-  reactions: 'You sent too many reactions',
-  allCodes: 'Too many codes tried by all clients together',
-};
