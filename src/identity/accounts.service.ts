@@ -5,13 +5,17 @@ import { BackgroundJob } from '../kernel/jobs/background-job.js';
 import { reportFailure } from '../kernel/jobs/failed-jobs.js';
 import { Topics } from '../kernel/topics/topics.js';
 import { StatementRunner } from '../storage/statement-runner.js';
+import { all, write } from '../storage/steps.js';
 import { CHANGED_NAMES } from './changed-names.js';
-import { deleteAccount, leavingPlayers, noteLeft } from './delete-account.js';
+import { deleteAccount } from './delete-account.js';
 import { DELETED_PLAYER, PlayerFeatures } from './player-steps.js';
 import { holderOf } from './token-holder.js';
 
 /** Interval of the search for games that deleted players have not left. */
 const EVERY_MS = 60_000;
+
+const LEAVING = 'SELECT id FROM players WHERE leaving_since IS NOT NULL';
+const LEFT = 'UPDATE players SET leaving_since = NULL WHERE id = $1';
 
 /** Deletes accounts across all features. */
 @Injectable()
@@ -63,7 +67,7 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
 
   /** The ids of deleted players who may still have seats in running games. */
   async leaving(): Promise<readonly string[]> {
-    return (await this.runner.read(leavingPlayers)).map(({ id }) => id);
+    return (await this.runner.read(() => all<{ id: string }>(LEAVING))).map(({ id }) => id);
   }
 
   /** Failures are retried later, because no request can repeat the deletion. */
@@ -76,7 +80,7 @@ export class AccountsService implements OnApplicationBootstrap, OnApplicationShu
         // A game may have ended and recorded scores before it was left.
         yield* features.delete({ id: playerId, name: DELETED_PLAYER, at });
         // A newer server leaves games whose rules this server does not know.
-        if (remaining === 0) yield* noteLeft(playerId);
+        if (remaining === 0) yield* write(LEFT, playerId);
       });
     } catch (error) {
       reportFailure('accounts', this.logger, 'A deleted player could not leave all games; will retry', error);

@@ -1,6 +1,6 @@
 /** Deletes accounts. Player rows stay, because games refer to them. */
 import { unknownToken } from '../kernel/caller/caller.js';
-import { all, write, type Steps } from '../storage/steps.js';
+import { write, type Steps } from '../storage/steps.js';
 import { lockHolder } from './accounts.js';
 import { deleteCompany } from './company/company.store.js';
 import { DELETED_PLAYER } from './player-steps.js';
@@ -9,8 +9,6 @@ import type { Holder } from './token-holder.js';
 const DELETE = `UPDATE players SET name = $2, has_account = 0, leaving_since = $3,
   recovery_hash = NULL, link_code_hash = NULL, link_code_until = NULL WHERE id = $1`;
 const DELETE_TOKENS = 'DELETE FROM player_tokens WHERE player_id = $1';
-const LEAVING = 'SELECT id FROM players WHERE leaving_since IS NOT NULL';
-const LEFT = 'UPDATE players SET leaving_since = NULL WHERE id = $1';
 
 /**
  * Removes the name, tokens, codes, settings and blocks of a player, and marks the player as leaving. Locks the player as the
@@ -26,9 +24,3 @@ export function* deleteAccount({ id, tokenHash }: Holder, at: number): Steps<voi
   yield* write(DELETE, id, DELETED_PLAYER, at);
   yield* write(DELETE_TOKENS, id);
 }
-
-/** Deleted players who may still have seats in running games. */
-export const leavingPlayers = (): Steps<readonly { readonly id: string }[]> => all<{ id: string }>(LEAVING);
-
-/** Records that a deleted player has left every game. */
-export const noteLeft = (playerId: string): Steps<void> => write(LEFT, playerId);
