@@ -1,4 +1,3 @@
-import { OpenDataStore } from '../ops/open-data/open-data.store.js';
 import { writeDump } from '../ops/open-data/write-dump.js';
 import type { NamedDatabase } from './named-database.js';
 import { withRunner } from './open-runner.js';
@@ -12,8 +11,7 @@ import { counted } from './text.js';
  */
 export const dump = (database: NamedDatabase, folder: string, terminal: Terminal): Promise<void> =>
   withRunner(database, 'dumped', async (runner) => {
-    const store = new OpenDataStore(runner);
-    const found = await withProgress(terminal, 'Writing', ({ show }) => writeDump(store, folder, show));
+    const found = await withProgress(terminal, 'Writing', ({ show }) => writeDump(runner, folder, show));
     print(terminal, `${database.name}: ${counted(found.written, 'game')} written to ${folder}.`);
     print(
       terminal,

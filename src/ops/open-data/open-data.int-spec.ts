@@ -17,7 +17,6 @@ import { initialState } from '@yamb-server/engine';
 import { DUMP_README } from './dump-readme.js';
 import { DUMP_SCHEMA } from './dump-schema.js';
 import type { DumpedGame } from './dumped-game.js';
-import { OpenDataStore } from './open-data.store.js';
 import { GAMES_FILE, README_FILE, SCHEMA_FILE, writeDump } from './write-dump.js';
 
 const ANALYSIS: Analysis = {
@@ -92,7 +91,7 @@ describe.each(dialects)('the open data on %s', (dialect) => {
     return game;
   };
   const written = async (): Promise<{ text: string; lines: DumpedGame[]; counts: unknown }> => {
-    const counts = await writeDump(new OpenDataStore(open.opened.runner), folder.file('data'));
+    const counts = await writeDump(open.opened.runner, folder.file('data'));
     const text = gunzipSync(readFileSync(folder.file(`data/${GAMES_FILE}`))).toString();
     const lines = text.split('\n').slice(0, -1);
     return { text, counts, lines: lines.map((line) => JSON.parse(line) as DumpedGame) };

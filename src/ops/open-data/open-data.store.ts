@@ -10,40 +10,28 @@ import { isCustom } from '@yamb-server/engine/rulesets';
 import { AnalysesStore } from '../../thinking/analyses/analyses.store.js';
 import { dumpedGame, type DumpedGame } from './dumped-game.js';
 
-const FINISHED = `SELECT id FROM games
+/** Finished public ranked games. */
+export const FINISHED = `SELECT id FROM games
   WHERE id > $1 AND status = 'FINISHED' AND ranked = 1 AND is_private = 0 ORDER BY id LIMIT $2`;
 const CONSENTING = perDialect(
   ({ among }) => `SELECT id FROM players WHERE ${among('id', '$1')} AND open_data = 1 AND has_account = 1`,
 );
 
 /** Why a finished public ranked game is left out. */
-export const OMISSIONS = ['NO_CONSENT', 'NOT_ANALYSED'] as const;
-export type Omission = (typeof OMISSIONS)[number];
+export type Omission = 'NO_CONSENT' | 'NOT_ANALYSED';
 
-/** Reads games whose players share them. Custom rule sets are left out: their names are texts of players. */
-export class OpenDataStore {
-  private readonly analyses: AnalysesStore;
-
-  constructor(private readonly runner: StatementRunner) {
-    this.analyses = new AnalysesStore(runner);
-  }
-
-  /** Ids of at most `first` finished public ranked games after an id, in ascending order. */
-  async page(after: string, first: number): Promise<readonly string[]> {
-    const rows = await this.runner.read(() => all<{ id: string }>(FINISHED, after, first));
-    return rows.map(({ id }) => id);
-  }
-
-  /** The line of a game, or the reason to omit it. @throws RequestError NEWER_SCHEMA, UNKNOWN_RULESET */
-  async line(id: string): Promise<DumpedGame | Omission> {
-    const game = await this.runner.read(() => sharedGame(id));
-    if (!game) return 'NO_CONSENT';
-    const stored = await this.analyses.find(id);
-    return stored ? dumpedGame(game, stored.analysis, stored.model) : 'NOT_ANALYSED';
-  }
+/** The line of a game, or the reason to omit it. @throws RequestError NEWER_SCHEMA, UNKNOWN_RULESET */
+export async function lineOf(runner: StatementRunner, id: string): Promise<DumpedGame | Omission> {
+  const game = await runner.read(() => sharedGame(id));
+  if (!game) return 'NO_CONSENT';
+  const stored = await new AnalysesStore(runner).find(id);
+  return stored ? dumpedGame(game, stored.analysis, stored.model) : 'NOT_ANALYSED';
 }
 
-/** The game, if everybody who played in it shares games. A seat that a bot took over had a player who may not. */
+/**
+ * The game, if everybody who played in it shares games. A seat that a bot took over had a player who may not. Custom rule sets are
+ * left out: their names are texts of players.
+ */
 function* sharedGame(id: string): Steps<Game | undefined> {
   const game = yield* findGame(id);
   if (!game || isCustom(game.rulesetKey) || (yield* leftSeats(game)).size > 0) return undefined;

@@ -9,7 +9,9 @@ import { isUnreadable } from '../../games/domain/schema-version.js';
 import { makeFolder } from '../../kernel/make-folder.js';
 import { DUMP_README } from './dump-readme.js';
 import { DUMP_SCHEMA } from './dump-schema.js';
-import type { Omission, OpenDataStore } from './open-data.store.js';
+import type { StatementRunner } from '../../storage/statement-runner.js';
+import { allIds } from '../integrity/pages.js';
+import { FINISHED, lineOf, type Omission } from './open-data.store.js';
 
 export const GAMES_FILE = 'games.ndjson.gz';
 export const SCHEMA_FILE = 'schema.json';
@@ -18,15 +20,12 @@ export const README_FILE = 'README.md';
 /** Number of games by what became of them. */
 export type DumpCounts = Readonly<Record<'written' | Omission, number>>;
 
-/** Games per query. */
-const PAGE = 100;
-
 /**
  * Writes the open data into a folder, which is created. An interrupted dump leaves the games of an earlier one unchanged.
  * @param onProgress receives the number of games examined so far
  */
 export async function writeDump(
-  store: OpenDataStore,
+  runner: StatementRunner,
   folder: string,
   onProgress: (examined: number) => void = () => undefined,
 ): Promise<DumpCounts> {
@@ -34,19 +33,13 @@ export async function writeDump(
   const counts = { written: 0, NO_CONSENT: 0, NOT_ANALYSED: 0 };
   let examined = 0;
   async function* lines(): AsyncGenerator<string> {
-    for (
-      let ids = await store.page('', PAGE);
-      ids.length > 0;
-      ids = await store.page(ids.at(-1) ?? '', PAGE)
-    ) {
-      for (const id of ids) {
-        const line = await store.line(id).catch(unlessUnreadable);
-        onProgress((examined += 1));
-        if (typeof line === 'string') counts[line] += 1;
-        else {
-          counts.written += 1;
-          yield `${JSON.stringify(line)}\n`;
-        }
+    for await (const id of allIds(runner, FINISHED)) {
+      const line = await lineOf(runner, id).catch(unlessUnreadable);
+      onProgress((examined += 1));
+      if (typeof line === 'string') counts[line] += 1;
+      else {
+        counts.written += 1;
+        yield `${JSON.stringify(line)}\n`;
       }
     }
   }
