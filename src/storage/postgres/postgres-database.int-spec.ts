@@ -93,9 +93,8 @@ import { transactionOn } from '../testing/open-database.js';
     const late = 'SELECT 7 AS seven';
     await database.write(async (session) => {
       await session.command('BEGIN');
-      await expect(session.runAll([{ sql: 'SELECT 1 / 0' }, { sql: late }])).rejects.toMatchObject({
-        code: '22012',
-      });
+      const pipelined = await Promise.allSettled([session.row('SELECT 1 / 0'), session.row(late)]);
+      expect(pipelined).toMatchObject([{ reason: { code: '22012' } }, { reason: { code: '25P02' } }]);
       await session.command('ROLLBACK');
       expect(await session.row(late)).toEqual({ seven: 7 });
     });

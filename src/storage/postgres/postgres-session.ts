@@ -55,12 +55,6 @@ export class PostgresSession {
     return this.client.prepared<R>(nameOf(sql), sql, values);
   }
 
-  /** Pipelines statements, executed in order. Rejects with the first error. */
-  async runAll(statements: readonly Statement[]): Promise<void> {
-    const results = await Promise.allSettled(statements.map((statement) => this.run(statement)));
-    for (const result of results) if (result.status === 'rejected') throw result.reason;
-  }
-
   /** Runs an unprepared statement without values; returns its command tag. */
   async command(sql: string): Promise<string> {
     this.client.gather();

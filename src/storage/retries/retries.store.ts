@@ -30,13 +30,6 @@ export interface Memorable<A> {
   readonly gameId?: string;
 }
 
-/** The result of one pruning step. */
-export interface Pruned {
-  readonly deleted: number;
-  /** Position to continue from; missing at the end. */
-  readonly next?: PruneCursor;
-}
-
 const FIND = 'SELECT digest, memo FROM idempotency_keys WHERE player_id = $1 AND key = $2';
 
 const FIND_IN_GAME = 'SELECT digest, memo FROM game_keys WHERE player_id = $1 AND key = $2 AND game_id = $3';
@@ -117,7 +110,8 @@ export class RetriesStore {
     const stored = yield* this.claim(retry, gameId);
     if (stored !== undefined) return { replayed: true, memo: stored };
     const { answer, memo, gameId: answered } = yield* work();
-    yield* this.settle(retry, memo, answered);
+    const key = [retry.playerId, withoutZero(retry.key)];
+    yield* memo === undefined ? write(REMOVE, ...key) : write(SET_MEMO, ...key, memo, answered ?? null);
     return { replayed: false, answer };
   }
 
@@ -132,12 +126,6 @@ export class RetriesStore {
     const memo = yield* this.recall(retry);
     if (memo === undefined) throw new Error(`The idempotency key of another request has disappeared: ${key}`);
     return memo;
-  }
-
-  /** Stores the memo of a claimed key, or releases the key without a memo. @param gameId replaces the claimed game */
-  *settle(retry: Retry, memo: string | undefined, gameId?: string): Steps<void> {
-    const key = [retry.playerId, withoutZero(retry.key)];
-    yield* memo === undefined ? write(REMOVE, ...key) : write(SET_MEMO, ...key, memo, gameId ?? null);
   }
 
   /** Runs `answer` in a transaction. */
@@ -168,13 +156,13 @@ export class RetriesStore {
 
   /**
    * Deletes expired answers of a table: older than 90 days, or older than a day without a running game. Reads a limited number
-   * after the cursor.
+   * after the cursor; `next` is the position to continue from, missing at the end.
    */
   prune(
     now: number,
     { createdAt, playerId, key } = BEFORE_ALL,
     table: KeyTable = 'idempotency_keys',
-  ): Promise<Pruned> {
+  ): Promise<{ readonly deleted: number; readonly next?: PruneCursor }> {
     return this.runner.transaction(function* () {
       const old = [createdAt, playerId, key, now - KEPT_MS, PRUNED_AT_ONCE];
       const page = yield* all<OldKeyRow>(oldKeys(table), ...old);
