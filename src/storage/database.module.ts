@@ -1,6 +1,6 @@
 import { Global, Logger, Module } from '@nestjs/common';
 import { Config } from '../kernel/config/config.js';
-import { Database, DatabaseHealth, WriteQueue } from './database.js';
+import { Database, DatabaseHealth } from './database.js';
 import { dialectOf, forDialect } from './dialect.js';
 import { MigrationState } from './migration-state.js';
 import { PostgresDatabase } from './postgres/postgres-database.js';
@@ -9,7 +9,6 @@ import { PostgresRunner } from './postgres/postgres-runner.js';
 import { SqliteDatabase } from './sqlite/sqlite-database.js';
 import { SqliteHealth } from './sqlite/sqlite-health.js';
 import { SqliteRunner } from './sqlite/sqlite-runner.js';
-import { SqliteWriter } from './sqlite/sqlite-writer.js';
 import { StatementRunner } from './statement-runner.js';
 import { RetriesPruner } from './retries/retries.pruner.js';
 import { RetriesStore } from './retries/retries.store.js';
@@ -19,25 +18,14 @@ import { RetriesStore } from './retries/retries.store.js';
 @Module({
   providers: [
     { provide: Database, useFactory: open, inject: [Config] },
-    { provide: WriteQueue, useFactory: ({ writes }: Database) => writes, inject: [Database] },
     forDialect(StatementRunner, { sqlite: SqliteRunner, postgres: PostgresRunner }),
     forDialect(DatabaseHealth, { sqlite: SqliteHealth, postgres: PostgresHealth }),
     // Aliases under which the stores of one dialect inject its own classes.
     { provide: SqliteDatabase, useExisting: Database },
-    { provide: SqliteWriter, useExisting: WriteQueue },
     { provide: PostgresDatabase, useExisting: Database },
     MigrationState,
   ],
-  exports: [
-    Database,
-    DatabaseHealth,
-    MigrationState,
-    StatementRunner,
-    PostgresDatabase,
-    SqliteDatabase,
-    SqliteWriter,
-    WriteQueue,
-  ],
+  exports: [Database, DatabaseHealth, MigrationState, StatementRunner, PostgresDatabase, SqliteDatabase],
 })
 export class DatabaseModule {}
 

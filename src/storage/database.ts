@@ -12,7 +12,8 @@ export interface PoolUse {
 /** The database. Reads never wait for the writer and see only committed data. */
 export abstract class Database {
   abstract readonly reader: DataSource;
-  abstract readonly writes: WriteQueue;
+  /** Number of writes that have not started. */
+  abstract readonly waitingWrites: number;
 
   /** Use of the connection pool; undefined on SQLite, which always has two connections. */
   get pool(): PoolUse | undefined {
@@ -59,12 +60,6 @@ export abstract class DatabaseHealth {
     });
     return fault === undefined ? this.probing : failed(fault);
   }
-}
-
-/** The load of writes on the database. */
-export abstract class WriteQueue {
-  /** Number of writes that have not started. */
-  abstract readonly waiting: number;
 }
 
 /** Logs a new fault of writes, or the recovery if undefined. */

@@ -8,7 +8,7 @@ import { AggregatorRegistry } from 'prom-client';
 import { Clock } from '../../kernel/clock.js';
 import { Readiness } from '../health/readiness.js';
 import { WorkerLink } from '../health/worker-link.js';
-import { Database, WriteQueue } from '../../storage/database.js';
+import { Database } from '../../storage/database.js';
 import { GameCounts } from '../../games/storage/game-counts.js';
 import { EventStreams } from '../../http/subscriptions/event-streams.js';
 import { SocketServer } from '../../http/subscriptions/socket-server.js';
@@ -29,7 +29,6 @@ export class MetricsService {
   constructor(
     private readonly metrics: ServerMetrics,
     private readonly host: HttpAdapterHost<FastifyAdapter>,
-    private readonly queue: WriteQueue,
     private readonly database: Database,
     private readonly readiness: Readiness,
     private readonly games: GameCounts,
@@ -62,7 +61,7 @@ export class MetricsService {
     metrics.heapLimit.set(getHeapStatistics().heap_size_limit);
     const { pool } = this.database;
     if (pool) for (const [state, count] of Object.entries(pool)) metrics.pool.set({ state }, Number(count));
-    metrics.writeQueue.set(this.queue.waiting);
+    metrics.writeQueue.set(this.database.waitingWrites);
     metrics.connections.set({ transport: 'websocket' }, this.sockets.open);
     metrics.connections.set({ transport: 'stream' }, this.streams.open);
     metrics.tcpConnections.set(await this.countConnections());

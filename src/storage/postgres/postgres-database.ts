@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { secondsSince } from '../../kernel/signals/activity.js';
-import { Database, logFault, type PoolUse, type WriteQueue } from '../database.js';
+import { Database, logFault, type PoolUse } from '../database.js';
 import { stopping, type DatabaseFault } from '../../kernel/errors/database-errors.js';
 import type { OnMigration } from '../run-migrations.js';
 import { RefusedStatements } from '../refused-statements.js';
@@ -66,13 +66,8 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
     return this.connections.source;
   }
 
-  override get writes(): WriteQueue {
-    const waiting = (): number => this.clients.use.waiting + this.gathered;
-    return {
-      get waiting() {
-        return waiting();
-      },
-    };
+  override get waitingWrites(): number {
+    return this.clients.use.waiting + this.gathered;
   }
 
   override get pool(): PoolUse {

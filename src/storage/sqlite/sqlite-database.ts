@@ -45,8 +45,8 @@ export class SqliteDatabase extends Database implements OnApplicationShutdown {
     return this.read.source;
   }
 
-  override get writes(): SqliteWriter {
-    return this.writer;
+  override get waitingWrites(): number {
+    return this.writer.waiting;
   }
 
   /** The raw connection of `writer`, only for preparing statements of writer jobs. */

@@ -6,7 +6,6 @@ import {
   type DatabaseFault,
 } from '../../kernel/errors/database-errors.js';
 import { beginBatch, prepareFrame, SqliteBatch, type SqliteFrame, type SqliteJob } from './sqlite-batch.js';
-import type { WriteQueue } from '../database.js';
 import { databaseFaults, publishBatch, queuedWrites } from '../statement-signals.js';
 import { world } from '../../kernel/world.js';
 
@@ -22,7 +21,7 @@ const RETRY_MS = 10;
 /**
  * The queue of all writes, because SQLite has one writer. Pending writes are committed together, with one flush to disk.
  */
-export class SqliteWriter implements WriteQueue {
+export class SqliteWriter {
   private readonly frame: SqliteFrame;
   private readonly queue: SqliteJob[] = [];
   private draining = false;
