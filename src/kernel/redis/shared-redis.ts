@@ -26,7 +26,7 @@ const REFUSED_MS = 60_000;
 
 /** The Redis that several servers share. Optional: its users have a fallback while it is unavailable. */
 @Injectable()
-export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
+export class SharedRedis implements ConnectionObserver, OnModuleInit, OnApplicationShutdown {
   /** For all commands. Subscriptions need their own connection. */
   readonly commands: RedisConnection;
   readonly subscriber: RedisConnection;
@@ -45,19 +45,8 @@ export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
     Connection: typeof RedisConnection,
   ) {
     this.prefix = redisPrefix;
-    const observer: ConnectionObserver = {
-      up: () => {
-        this.onConnected();
-      },
-      down: (reason) => {
-        this.onDisconnected(reason);
-      },
-      refused: (reason) => {
-        this.onRefused(reason);
-      },
-    };
-    this.commands = new Connection(redisUrl, 'yamb-commands', redisTimeoutMs, observer);
-    this.subscriber = new Connection(redisUrl, 'yamb-subscriber', redisTimeoutMs, observer);
+    this.commands = new Connection(redisUrl, 'yamb-commands', redisTimeoutMs, this);
+    this.subscriber = new Connection(redisUrl, 'yamb-subscriber', redisTimeoutMs, this);
     this.probes = new Periodic(() => {
       this.probe();
     }, PROBE_MS);
@@ -97,7 +86,7 @@ export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
    */
   async onModuleInit(): Promise<void> {
     await Promise.race([this.tried, world.pause(FIRST_WAIT_MS, { ref: false })]);
-    if (this.wasUp === undefined) this.onDisconnected('not ready yet');
+    if (this.wasUp === undefined) this.down('not ready yet');
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -112,7 +101,7 @@ export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  private onConnected(): void {
+  up(): void {
     if (!this.commands.isUp || !this.subscriber.isUp) return;
     if (this.wasUp === false) this.logger.log('Redis is available again');
     this.wasUp = true;
@@ -120,7 +109,7 @@ export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
     for (const listener of this.onUp) listener();
   }
 
-  private onDisconnected(reason: string): void {
+  down(reason: string): void {
     if (this.wasUp !== false) {
       this.logger.warn(
         `Redis is unavailable (${reason}). Until it returns, this server finds other servers' moves by reading the logs, and counts rates on its own`,
@@ -130,7 +119,7 @@ export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
     this.firstOutcome();
   }
 
-  private onRefused(reason: string): void {
+  refused(reason: string): void {
     if (this.fault !== 'REFUSING') this.logger.error(`Redis refuses commands: ${reason}`);
     this.refusedAt = world.monotonic();
   }
