@@ -31,7 +31,8 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
 
   private nodes: GameNodes<PostgresDatabase> | undefined;
 
-  private constructor(private readonly connections: PostgresConnections) {
+  /** @param connections to a migrated database */
+  constructor(private readonly connections: PostgresConnections) {
     super();
     this.clients = new PostgresClients(connections.pool);
   }
@@ -55,11 +56,6 @@ export class PostgresDatabase extends Database implements OnApplicationShutdown 
   /** Opens a pool without timeouts, even on an unfinished copy. @throws StartError */
   static async openUnfinished(address: PostgresAddress): Promise<PostgresDatabase> {
     return new PostgresDatabase(await openUnfinished(address));
-  }
-
-  /** Uses open connections to a migrated database, such as a simulated one. */
-  static over(connections: PostgresConnections): PostgresDatabase {
-    return new PostgresDatabase(connections);
   }
 
   override get reader(): DataSource {

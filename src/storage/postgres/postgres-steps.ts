@@ -42,17 +42,13 @@ export const mayTravelWithBegin = (step: Step): boolean => step.kind === 'togeth
 export class PostgresSteps {
   private deferred: Statement[] = [];
   private hasWritten = false;
-  private refusal: Error | undefined;
+  /** The error of a failed statement, which the steps may have caught. */
+  refused: Error | undefined;
 
   constructor(
     private readonly session: PostgresSession,
     public mayWrite: boolean,
   ) {}
-
-  /** The error of a failed statement, which the steps may have caught. */
-  get refused(): Error | undefined {
-    return this.refusal;
-  }
 
   run<T>(steps: Steps<T>): Promise<T> {
     return this.goOn(steps, steps.next());
@@ -113,7 +109,7 @@ export class PostgresSteps {
     }
     const sent = statements.map((statement) => this.session.run(toPrepared(statement)));
     const together = togetherOf(await Promise.allSettled(sent));
-    this.refusal ??= together.refused;
+    this.refused ??= together.refused;
     throwRefusal(statements, together);
     if (hasMissed(statements, together.counts)) throw new OvertakenError();
     return sent.at(-1);

@@ -7,7 +7,7 @@ import { DatabaseWait } from '../database-wait.js';
 import { logMigrations } from '../run-migrations.js';
 import { openFault, openForReading, openForWriting, type SqliteConnection } from './sqlite-connection.js';
 import { makePlace, OpenedFile } from './opened-file.js';
-import { SqliteServerLock } from './sqlite-server-lock.js';
+import { lockForServer, type SqliteServerLock } from './sqlite-server-lock.js';
 import { SqliteStatements } from './sqlite-statements.js';
 import { SqliteWriter } from './sqlite-writer.js';
 
@@ -79,12 +79,12 @@ export class SqliteDatabase extends Database implements OnApplicationShutdown {
     let lock: SqliteServerLock | undefined;
     try {
       makePlace(file);
-      if (isAlone) lock = SqliteServerLock.take(file);
+      if (isAlone) lock = lockForServer(file);
       const wait = new DatabaseWait(waitSeconds);
       const write = await openForWriting(file, wait, onMigration);
       return new SqliteDatabase(new OpenedFile(file), write, await openForReading(file, wait), lock);
     } catch (error) {
-      lock?.release();
+      lock?.close();
       throw new StartError(`DATABASE_FILE ${file} cannot be used: ${openFault(error)}`, { cause: error });
     }
   }
@@ -104,6 +104,6 @@ export class SqliteDatabase extends Database implements OnApplicationShutdown {
     await this.writer.close();
     await this.read.source.destroy();
     await this.write.source.destroy();
-    this.lock?.release();
+    this.lock?.close();
   }
 }

@@ -26,7 +26,7 @@ export async function openSimulatedDatabase(
   // Only the parts of a pool that the server uses exist.
   const asPool = pool as unknown as Pool;
   const source = await sourceOver(asPool);
-  return { pool, database: PostgresDatabase.over({ source, pool: asPool }) };
+  return { pool, database: new PostgresDatabase({ source, pool: asPool }) };
 }
 
 /** A data source over a pool, initialized without a connection. */
