@@ -28,16 +28,14 @@ function checksByProperty(type: InputClass): ReadonlyMap<string, readonly InputC
     const check: InputCheck = {
       name: name ?? '',
       constraints: (constraints as readonly unknown[] | undefined) ?? [],
-      each: isTrue(each),
+      // Class-validator leaves `each` undefined if a decorator has other options.
+      each: (each as unknown) === true,
     };
     checks.set(propertyName, [...(checks.get(propertyName) ?? []), check]);
   }
   cache.set(type, checks);
   return checks;
 }
-
-/** Class-validator leaves `each` undefined if a decorator has other options. */
-const isTrue = (value: unknown): boolean => value === true;
 
 /** The maximum length of a list; undefined without a decorator for it. */
 export function maxItemsOf(type: InputClass, property: string): number | undefined {
