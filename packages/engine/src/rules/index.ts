@@ -28,28 +28,10 @@ export {
 } from './vocabulary/limits.js';
 export { MEANINGS } from './meanings.js';
 export { options, type Options } from './options.js';
-export {
-  CLOSED_REASONS,
-  REFUSAL_CODES,
-  ROLL_REMEDIES,
-  type RollRemedy,
-  type ClosedReason,
-  type Refusal,
-  type RefusalCode,
-} from './refusals.js';
+export * from './refusals.js';
 export { resume, startFault, type StartFault } from './resume.js';
 export { retrace, retraceInSlices, type LogFault } from './retrace.js';
-export {
-  at,
-  complete,
-  completeInTurns,
-  never,
-  ok,
-  refuse,
-  stored,
-  type Result,
-  type Slices,
-} from './result.js';
+export * from './result.js';
 export * from './ruleset.js';
 export { hasHiddenCharacter, MAX_MARKS, normalized, printFault, type PrintFault } from './printable.js';
 export { awardSums, fieldSum, rowAwardPoints, sheetAwardPoints } from './sheet/awards.js';
@@ -57,7 +39,6 @@ export { roleOf, type ColumnRole } from './column-kinds.js';
 export { entryBonus, entryScore, keepsRule, unruledScore } from './sheet/entry-score.js';
 export { firstPoints } from './sheet/firsts.js';
 export { bestScore, cellAt, emptyFields, isReachable } from './sheet/sheet.js';
-export { bonusOf, bonusSteps } from './sheet/section-bonus.js';
 export { sheetFault, type SheetFault } from './sheet/sheet-faults.js';
 export {
   awaitRoll,
@@ -79,15 +60,7 @@ export {
   type Sheet,
   type StartingPoint,
 } from './state.js';
-export {
-  bonusPoints,
-  columnSums,
-  columnTotal,
-  differenceOf,
-  sheetSums,
-  sheetTotal,
-  type SectionSum,
-} from './sheet/totals.js';
+export * from './sheet/totals.js';
 export { playingSides, prizesOf, winnersOf } from './sheet/winners.js';
 export {
   isLastPlayer,

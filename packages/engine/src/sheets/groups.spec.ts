@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { playedShapes } from '../rulesets/testing/shapes.js';
 import { rulesets, resolveRuleset } from '../rulesets/index.js';
-import { groupsOf, sectionOf } from './groups.js';
+import { groupsOf, sectionOf } from './readings.js';
 
 function compiled(id: string) {
   const resolution = resolveRuleset(id, []);

@@ -4,7 +4,7 @@ export { sheetSvgSteps } from './svg.js';
 export { THEMES, type SvgOptions, type Theme } from './svg-style.js';
 export { sheetText, sheetTextSteps, type TextOptions } from './text.js';
 export { displayWidth, isolated, padEnd, shortened, wrapped } from './display-text.js';
-export { groupsOf, sectionOf, type LineGroup } from './groups.js';
+export { groupsOf, sectionOf, type LineGroup } from './readings.js';
 export { LINE_KINDS, type Line, type LineKind } from './reading.js';
 export { courseSvgSteps } from './course-svg.js';
 export type { CourseSide, CourseView } from './course-view.js';

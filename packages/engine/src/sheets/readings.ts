@@ -15,10 +15,10 @@ import {
   type SectionSum,
   type Sheet,
 } from '../rules/index.js';
-import { nameIn } from '../languages/index.js';
+import { DEFAULT_LANGUAGE, nameIn } from '../languages/index.js';
 import { sheetMessages } from './messages.generated.js';
 import { rowName } from './names.js';
-import type { LineKind, Reading } from './reading.js';
+import { isFillable, type Line, type LineKind, type Reading } from './reading.js';
 
 type Cells = Sheet['columns'][number];
 type Value = number | null;
@@ -137,3 +137,31 @@ const bonusesIn = (ruleset: Ruleset, sheet: Sheet, place: number): number =>
       isAt(ruleset, place, column) ? sum + points * at(sheet.bonuses, index) : sum,
     0,
   );
+
+export interface LineGroup {
+  /** Rows and bonus fields, from the top. */
+  readonly rows: readonly Line[];
+  /** The sums below them. */
+  readonly sums: readonly Line[];
+}
+
+/** The groups of a sheet from the top, as in the drawings. For clients that draw sheets themselves. */
+export function groupsOf(
+  ruleset: CompiledRuleset,
+  language: Language = DEFAULT_LANGUAGE,
+): readonly LineGroup[] {
+  const lines = readingsOf(ruleset, language);
+  return [...new Set(lines.map(({ group }) => group))].map((group) => {
+    const ofGroup = lines.filter((line) => line.group === group);
+    return { rows: ofGroup.filter(isFillable), sums: ofGroup.filter((line) => !isFillable(line)) };
+  });
+}
+
+/** The section of a row: the first that adds it, or else the one whose difference it multiplies. */
+export function sectionOf({ sections }: Pick<Ruleset, 'sections'>, row: string): string | undefined {
+  const adding = sections.find((section) =>
+    section.kind === 'sum' ? section.rows.includes(row) : section.high === row || section.low === row,
+  );
+  const multiplied = sections.find((section) => section.kind === 'difference' && section.factor === row);
+  return (adding ?? multiplied)?.id;
+}

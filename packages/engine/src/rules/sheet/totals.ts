@@ -3,7 +3,7 @@ import { at, never } from '../result.js';
 import { awardSums } from './awards.js';
 import type { CompiledSection } from '../compiled/compiled-parts.js';
 import type { CompiledRuleset } from '../compiled/compiled-ruleset.js';
-import { bonusOf } from './section-bonus.js';
+import type { BonusStep, SectionBonus } from '../ruleset.js';
 import type { Cell, Sheet } from '../state.js';
 import { MOST_DIFFERENCE } from '../vocabulary/limits.js';
 
@@ -93,4 +93,28 @@ export function sheetTotal(rules: CompiledRuleset, sheet: Sheet): number {
   return rules.compiledAwards.length > 0
     ? awardSums(rules, sheet).reduce((total, { points }) => total + (points ?? 0), bonus)
     : sheet.columns.reduce((total, cells, column) => total + columnTotal(rules, column, cells), bonus);
+}
+
+/** The sums that earn or change a bonus, ascending, each with the points from there on. */
+export const bonusSteps = (bonus: SectionBonus): readonly BonusStep[] =>
+  bonus.kind === 'stepped' ? bonus.steps : [bonus];
+
+/** The bonus for a sum of points. */
+export function bonusOf(bonus: SectionBonus, sum: number): number {
+  switch (bonus.kind) {
+    case 'fixed':
+      return sum < bonus.from ? 0 : bonus.points;
+    case 'fixedAndExcess':
+      return sum < bonus.from ? 0 : bonus.points + sum - bonus.from;
+    case 'stepped': {
+      let points = 0;
+      for (const step of bonus.steps) {
+        if (sum < step.from) break;
+        points = step.points;
+      }
+      return points;
+    }
+    default:
+      return never(bonus);
+  }
 }
