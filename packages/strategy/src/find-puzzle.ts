@@ -10,13 +10,12 @@ import {
   type Sheet,
   type Slices,
 } from '@yamb-server/engine';
-import { advisedChoice } from './advise.js';
+import { advisedChoice, keyOf } from './advise.js';
 import type { TurnInput } from './read-turn.js';
 import { solvingTurn } from './solve-turn.js';
 import type { AdvisedChoice, Choice, SolvedTurn } from './solved-turn.js';
 import { sheetOnTurn, nextTurnOn } from './turn-point.js';
 import type { Valuation } from './valuation.js';
-import { keyOf } from './win-chances.js';
 
 /** A legal choice, and the points that it gives up against the best one. */
 export interface PuzzleChoice {

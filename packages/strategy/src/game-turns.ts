@@ -9,16 +9,16 @@ import {
   type GameState,
 } from '@yamb-server/engine';
 
-type Rolled = Extract<GameEvent, { type: 'rolled' }>;
-type Entered = Extract<GameEvent, { type: 'attemptMade' | 'fieldEntered' }>;
+export type RolledEvent = Extract<GameEvent, { type: 'rolled' }>;
+export type EnteredEvent = Extract<GameEvent, { type: 'attemptMade' | 'fieldEntered' }>;
 
 /** Records the rolls and choices of one turn. */
 export interface TurnAccount<Result> {
   /** @param before the game before the roll; another roll is a choice */
-  roll(before: GameState, event: Rolled): void;
+  roll(before: GameState, event: RolledEvent): void;
   announce(before: GameState, row: string): void;
   /** Records an entry that may still be undone. */
-  enter(before: GameState, event: Entered): void;
+  enter(before: GameState, event: EnteredEvent): void;
   undo(): void;
   /** Ends the turn with its last entry. A turn that ends with a resignation may have no entry. */
   end(): Result;

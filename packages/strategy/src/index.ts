@@ -1,5 +1,14 @@
 /** The public API of this package. */
-export { ADVICE_ORDERS, advise, type Advice, type AdviceOrder, type AdvisedGoal } from './advise.js';
+export {
+  ADVICE_ORDERS,
+  advise,
+  keyOf,
+  probability,
+  winChances,
+  type Advice,
+  type AdviceOrder,
+  type AdvisedGoal,
+} from './advise.js';
 export { choicePoints, choicesOf, countChoices } from './count-choices.js';
 export {
   findingPuzzle,
@@ -45,14 +54,12 @@ export {
 export { solvedRolls } from './solved-rolls.js';
 export { solveTurn, solvingTurn } from './solve-turn.js';
 export type { AdvisedChoice, Choice, SolvedTurn } from './solved-turn.js';
-export { canEstimateSpread, EstimatedSpread } from './sides/estimated-spread.js';
-export { measureSpread } from './sides/measured-spread.js';
+export { canEstimateSpread, EstimatedSpread, measureSpread } from './sides/estimated-spread.js';
 export { playsToWin, TO_WIN, type Goal } from './sides/goal.js';
 export { hasRivals, solveToWin, solvingToWin, winChanceError } from './sides/solve-to-win.js';
 export { describeTableRefusal, type TableRefusal } from './table-refusal.js';
 export { TableSolver, workOf, type TableValues } from './table-solver.js';
 export type { TurnPoint } from './turn-point.js';
-export { keyOf, probability, winChances } from './win-chances.js';
 export {
   VALUE_MODELS,
   type RatedValuation,

@@ -23,7 +23,7 @@ import { arbitraryValuation } from './testing/arbitrary-valuation.js';
 import type { EnteredEnd } from './turn-ends.js';
 import { turnOn } from './turn-point.js';
 import type { Valuation } from './valuation.js';
-import { keyOf } from './win-chances.js';
+import { keyOf } from './advise.js';
 
 const { ruleset: rules } = shapeOf('yacht', [], { seatCount: 1, teamSize: 1 });
 const positions = positionsOf(rules);

@@ -12,7 +12,7 @@ import { solvingTurn } from './solve-turn.js';
 import type { Choice, SolvedTurn } from './solved-turn.js';
 import { FIRST_ROLL, nextTurnOn, type TurnPoint } from './turn-point.js';
 import type { Valuation } from './valuation.js';
-import { keyOf } from './win-chances.js';
+import { keyOf } from './advise.js';
 
 /**
  * The faces of all dice in a roll of a turn of a game. Equal arguments give equal faces. The turn of the choice is number 0;

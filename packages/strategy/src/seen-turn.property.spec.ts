@@ -23,7 +23,7 @@ import type { Choice, SolvedTurn } from './solved-turn.js';
 import { arbitraryValuation } from './testing/arbitrary-valuation.js';
 import { someTurns } from './testing/turns.js';
 import { FIRST_ROLL, optionsAt, rolledAt, sheetOnTurn } from './turn-point.js';
-import { keyOf } from './win-chances.js';
+import { keyOf } from './advise.js';
 
 const ALONE = { seatCount: 1, teamSize: 1 };
 

@@ -4,16 +4,14 @@ import {
   sideOf,
   type AwaitingRoll,
   type CompiledRuleset,
-  type GameEvent,
   type GameState,
-  type Rolled as RolledState,
+  type Rolled,
 } from '@yamb-server/engine';
-import { advisedChoice } from './advise.js';
-import type { TurnAccount } from './game-turns.js';
+import { advisedChoice, keyOf, probability, winChances } from './advise.js';
+import type { EnteredEvent, RolledEvent, TurnAccount } from './game-turns.js';
 import type { LossCauses, ValueParts } from './loss-causes.js';
 import type { Hope } from './turn-ends.js';
 import type { AdvisedChoice, Choice, SolvedTurn } from './solved-turn.js';
-import { keyOf, probability, winChances } from './win-chances.js';
 
 /** A roll, and how much its dice raised the expected total. */
 export interface AnalysedRoll {
@@ -71,8 +69,6 @@ export interface SolvedTwice {
 /** Smaller losses are rounding errors. */
 const ROUNDING = 1e-6;
 
-type Rolled = Extract<GameEvent, { type: 'rolled' }>;
-type Entered = Extract<GameEvent, { type: 'attemptMade' | 'fieldEntered' }>;
 type IsMade = (choice: Choice, dice: readonly number[]) => boolean;
 
 /** Splits the result of the current turn into luck and choices. */
@@ -106,7 +102,7 @@ export class TurnAnalysis implements TurnAccount<AnalysedTurn> {
     this.expected = this.value;
   }
 
-  roll(before: GameState, { kept, dice, rollNumber }: Rolled): void {
+  roll(before: GameState, { kept, dice, rollNumber }: RolledEvent): void {
     if (before.phase === 'rolled') {
       const faces = facesOf(kept, before.dice);
       this.choose(before, (choice, on) => choice.kind === 'roll' && facesOf(choice.keep, on) === faces);
@@ -120,7 +116,7 @@ export class TurnAnalysis implements TurnAccount<AnalysedTurn> {
     this.choose(before, (choice) => choice.kind === 'announce' && choice.row === row);
   }
 
-  enter(before: GameState, event: Entered): void {
+  enter(before: GameState, event: EnteredEvent): void {
     this.entry = this.choiceOf(
       before,
       (choice) =>
@@ -191,7 +187,7 @@ const winLoss = (chances: ReadonlyMap<string, number>, made: Choice): number =>
  * higher score, if there is one.
  * @param other the choice that it is compared with
  */
-function mainHope(solved: SolvedTurn, state: RolledState, choice: Choice, other: Choice): Hope {
+function mainHope(solved: SolvedTurn, state: Rolled, choice: Choice, other: Choice): Hope {
   if (choice.kind === 'enter') {
     const { column, row, score } = choice;
     return { column, row, score, chance: 1 };

@@ -1,7 +1,16 @@
-import { emptyFields, MOST_DIFFERENCE, type CompiledRuleset, type Sheet } from '@yamb-server/engine';
+import {
+  at,
+  emptyFields,
+  MOST_DIFFERENCE,
+  sheetTotal,
+  type CompiledRuleset,
+  type Sheet,
+  type ThrowDie,
+} from '@yamb-server/engine';
 import { ColumnCache } from '../caches.js';
 import { DedicatedTurns, sumOf, type Dedicated } from '../dedicated-turns.js';
 import { bonusSpread, expectedDifference, sumOfSections, type OfSection } from '../estimated-sections.js';
+import { playGame } from '../play-game.js';
 import type { SpreadValuation, Valuation } from '../valuation.js';
 
 /** Totals made of awards are not supported. */
@@ -46,10 +55,10 @@ export class EstimatedSpread implements SpreadValuation {
 }
 
 /** Equal parts of a game, by the share of fields that are empty. */
-export const TENTHS = 10;
+const TENTHS = 10;
 
 /** The part of the game in which a sheet is: 0 near its end. */
-export const tenthOf = (rules: CompiledRuleset, sheet: Sheet): number =>
+const tenthOf = (rules: CompiledRuleset, sheet: Sheet): number =>
   Math.ceil((TENTHS * emptyFields(rules, sheet)) / (rules.playedColumns.length * rules.rows.length)) - 1;
 
 /** The variance of (high − low) × factor. */
@@ -70,3 +79,44 @@ const VARIANCES: OfSection = {
   sum: (fields, bonus) => sumOf(fields, 'variance') + (bonus ? bonusSpread(bonus, fields) : 0),
   difference: productVariance,
 };
+
+/**
+ * Measures how much the points to come vary, relative to `EstimatedSpread`, by tenths of the fields that are empty.
+ * The points to come are their expectation plus the luck of each turn. Luck has mean 0 whatever the turn before, so its
+ * squares add up to the variance, and a few games are enough.
+ * @param rules for one side
+ * @param games the number of games to play; at least 1
+ */
+export function measureSpread(
+  rules: CompiledRuleset,
+  valuation: Valuation,
+  games: number,
+  throwDie: ThrowDie,
+): number[] {
+  const estimated = new EstimatedSpread(rules, valuation);
+  const sums = Array.from({ length: TENTHS }, () => ({ measured: 0, estimated: 0 }));
+  for (let game = 0; game < games; game += 1) {
+    let toCome = 0;
+    for (const { sheet, luck } of turnsOf(rules, valuation, throwDie).toReversed()) {
+      toCome += luck ** 2;
+      const sum = at(sums, tenthOf(rules, sheet));
+      sum.measured += toCome;
+      sum.estimated += estimated.variance(sheet);
+    }
+  }
+  return sums.map((sum) => (sum.estimated > 0 ? sum.measured / sum.estimated : 1));
+}
+
+/** The sheet before each turn of a game, and how much the turn exceeded its expectation. */
+function turnsOf(
+  rules: CompiledRuleset,
+  valuation: Valuation,
+  throwDie: ThrowDie,
+): { readonly sheet: Sheet; readonly luck: number }[] {
+  const { turns, total } = playGame(rules, valuation, throwDie);
+  return turns.map(({ sheet, value }, index) => {
+    const next = turns[index + 1]?.sheet;
+    const after = next ? sheetTotal(rules, next) + valuation.value(next) : total;
+    return { sheet, luck: after - sheetTotal(rules, sheet) - value };
+  });
+}

@@ -4,8 +4,7 @@ import { chanceFrom } from '../../../engine/src/rulesets/testing/chance.js';
 import { shapeOf } from '../../../engine/src/rulesets/testing/shapes.js';
 import { solveTable } from '../exact-table.js';
 import { positionsOf } from '../solvable.js';
-import { EstimatedSpread } from './estimated-spread.js';
-import { measureSpread } from './measured-spread.js';
+import { EstimatedSpread, measureSpread } from './estimated-spread.js';
 
 const ALONE = { seatCount: 1, teamSize: 1 };
 const GAMES = 150;
