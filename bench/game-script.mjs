@@ -1,4 +1,4 @@
-import { winyamb } from '../packages/engine/dist/rulesets/winyamb.js';
+import { winyamb } from '../packages/engine/dist/rulesets/yamb.js';
 
 /**
  * A whole game of winYAMB as commands that are legal whatever the dice show, so that a player need not look at them:

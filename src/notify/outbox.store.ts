@@ -50,7 +50,7 @@ const RELEASE = `UPDATE webhooks SET busy_until = 0 WHERE ${IS_CLAIMED}`;
 /** A ping during the attempt is still sent at once. */
 const FAILED = perDialect(
   ({ now }) => `UPDATE webhooks SET failures = failures + 1, last_failure = $3, last_failure_at = ${now},
-    retry_at = CASE WHEN pinged_at > busy_until - ${LEASE_MS} THEN 0 ELSE ${now} + $4 END, busy_until = 0
+    retry_at = CASE WHEN pinged_at >= busy_until - ${LEASE_MS} THEN 0 ELSE ${now} + $4 END, busy_until = 0
     WHERE ${IS_CLAIMED} RETURNING retry_at AS "retryAt"`,
 );
 const SWITCH_OFF = perDialect(
