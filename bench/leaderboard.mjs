@@ -10,7 +10,7 @@ import { createApp } from '../dist/app.js';
 import { loadConfig } from '../dist/kernel/config/load-config.js';
 import { SqliteDatabase } from '../dist/storage/sqlite/sqlite-database.js';
 import { StatementRunner } from '../dist/storage/statement-runner.js';
-import { toCursor } from '../dist/results/leaderboards/list-order.js';
+import { toCursor } from '../dist/results/leaderboards/score-pages.js';
 import { readAround, readPage } from '../dist/results/leaderboards/ranked-scores.js';
 import { playerId, seed } from './leaderboard-seed.mjs';
 
