@@ -69,7 +69,8 @@ describe('readTurn', () => {
   });
 
   it("reads the rolls of a pair's earlier player, who cannot use saved rolls", () => {
-    const rules = new CompiledRuleset({ ...yamb, extraRolls: { kind: 'saved' } });
+    const { ...plain } = yamb;
+    const rules = new CompiledRuleset({ ...plain, extraRolls: { kind: 'saved' } });
     const start = initialState(rules, { seatCount: 4, teamSize: 2 });
     const { columns = [] } = withCell(rules, 'free', 'ones', 1);
     const sheets = start.sheets.with(0, { columns, bonuses: [], savedRolls: 2 });
