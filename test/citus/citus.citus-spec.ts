@@ -26,7 +26,7 @@ const ASK_SHARDS = [
   /^SELECT .* FROM games (JOIN \(SELECT DISTINCT game_id FROM seats .*|WHERE .*)ORDER BY (games|listed)\.(id|game_id) DESC LIMIT/,
   /^SELECT games\.id, games\.version FROM games JOIN \(SELECT DISTINCT game_id FROM seats/,
   /^SELECT count\(\*\) AS \w+(, .*)? FROM \(SELECT (DISTINCT game_id FROM seats|id FROM games|DISTINCT games\.id)/,
-  /^SELECT (DISTINCT )?(id|game_id AS "gameId"|over_at AS at).* FROM (games|seats|uncounted_games)\b.* LIMIT/,
+  /^SELECT (DISTINCT )?(id|game_id AS (id|"gameId")|over_at AS at).* FROM (games|seats|uncounted_games)\b.* LIMIT/,
   /^SELECT id(, version)? FROM games WHERE id = ANY\(\$1\)/,
   /^SELECT game_id AS "gameId", seat FROM seats WHERE game_id = ANY\(\$1\)/,
   /^SELECT listed\.seat/,
