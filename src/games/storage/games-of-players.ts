@@ -58,11 +58,11 @@ export function* readOfPlayers(
   const isWhole = players.length === 1 && first === viewer;
   const isOfAll = rulesetId === '' && kind === undefined && joinable !== true && invited === undefined;
   const most = isWhole && isOfAll ? limit : MAX_EXAMINED;
-  const ids = yield* newestIds(windowsOf(first, statusesOf(filter), most, after), most);
+  const statuses = statusesOf(filter);
+  const ids = yield* newestIds(windowsOf(first, statuses, most, after), most);
   if (ids.length === 0) return { rows: [], lastExamined: undefined };
-  const statuses = statusesOf(filter) ?? GAME_STATUSES;
   const bots = kind === undefined ? -1 : kind === 'BOT' ? 1 : 0;
-  const values = [ids, players, players.length, statuses, viewer, rulesetId, bots, limit];
+  const values = [ids, players, players.length, statuses ?? GAME_STATUSES, viewer, rulesetId, bots, limit];
   const rows =
     invited === undefined
       ? yield* all<SeatedGameRow>(joinable ? JOINABLE : LISTED, ...values)
