@@ -2,10 +2,8 @@ import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { OptionalPlayer, type Caller } from '../../kernel/caller/caller.js';
 import { Config } from '../../kernel/config/config.js';
 import { joinUrl } from '../../kernel/config/join-url.js';
-import { seatsOwnedBy, isSeedRevealed } from '../domain/game.js';
+import { seatsOwnedBy } from '../domain/game.js';
 import { GameModel } from './game.models.js';
-import { Clock } from '../../kernel/clock.js';
-import { FairnessModel } from './fairness.models.js';
 
 /** The code and link that players share to fill free seats. */
 @Resolver(() => GameModel)
@@ -32,20 +30,5 @@ export class InvitationsResolver {
     const { joinUrl: template } = this.config;
     const isOpen = model.game.status === 'OPEN';
     return isOpen && code !== null && template !== undefined ? joinUrl(template, model.game.id, code) : null;
-  }
-}
-
-/** Reveals seeds once they produce no more dice. */
-@Resolver(() => FairnessModel)
-export class FairnessResolver {
-  constructor(private readonly clock: Clock) {}
-
-  @ResolveField(() => String, {
-    nullable: true,
-    description:
-      'The seed: 32 bytes in hexadecimal. Null until the game is over and, if it belongs to a deal, the deal is closed.',
-  })
-  seed(@Parent() { game }: FairnessModel): string | null {
-    return isSeedRevealed(game, this.clock.now()) ? game.seed : null;
   }
 }
