@@ -17,6 +17,7 @@ import { RequestError, type FieldFault } from '../../kernel/errors/request-error
 import { formCheck, type FormCheck } from './input-form.js';
 import { propertyOf, type Parameter, type Step } from './parameters.js';
 import type { StepArguments } from './caching.js';
+import { isRecord } from '../../kernel/input/objects.js';
 
 /** The parts of an HTTP request that can contain arguments. */
 export interface RestRequest {
@@ -192,6 +193,3 @@ function put(target: Values, [first = '', second]: readonly string[], value: unk
 }
 
 const entries = (value: unknown): Readonly<Values> => (isRecord(value) ? value : {});
-
-const isRecord = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -11,6 +11,7 @@ import { formatResult } from '../errors/format-error.js';
 import { END_ID, hasReadAll, retryField, sendNoMore } from './reconnection.js';
 import { isStream, only, Subscriptions } from './subscriptions.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
+import { isRecord } from '../../kernel/input/objects.js';
 
 /** Responses as server-sent events, with the event names of graphql-sse. */
 const EVENT_STREAM: StreamForm<ExecutionResult> = {
@@ -67,12 +68,12 @@ export class StreamController {
  * @throws RequestError BAD_REQUEST
  */
 export function readRequest(input: unknown): OperationRequest {
-  if (!isObject(input)) throw bad('Send {"query": "subscription …", "variables": {…}}.');
+  if (!isRecord(input)) throw bad('Send {"query": "subscription …", "variables": {…}}.');
   const { query, operationName = null } = input;
   const variables =
     typeof input['variables'] === 'string' ? parsed(input['variables']) : (input['variables'] ?? null);
   if (typeof query !== 'string') throw bad('`query` must be a string with a subscription.');
-  if (variables !== null && !isObject(variables)) throw bad('`variables` must be an object.');
+  if (variables !== null && !isRecord(variables)) throw bad('`variables` must be an object.');
   if (operationName !== null && typeof operationName !== 'string')
     throw bad('`operationName` must be a string.');
   return { query, variables, operationName };
@@ -87,6 +88,3 @@ function parsed(json: string): unknown {
 }
 
 const bad = (message: string): RequestError => new RequestError('BAD_REQUEST', message);
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -3,6 +3,7 @@ import { getMetadataStorage, type ValidationArguments } from 'class-validator';
 import { maxItemsOf } from './input-checks.js';
 import { isInputClass, nestedClassOf, normalizerOf, type InputClass } from './input-shape.js';
 import { isStorable } from './input-text.js';
+import { isRecord } from './objects.js';
 
 /**
  * Creates an instance of a class from a valid value; undefined for an invalid value or an unsupported decorator.
@@ -130,6 +131,3 @@ const isLeaf = (value: unknown): boolean =>
   typeof value === 'string'
     ? isStorable(value)
     : typeof value !== 'object' || value === null || value instanceof Date;
-
-const isRecord = (value: unknown): value is Readonly<Values> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

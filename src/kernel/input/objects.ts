@@ -16,3 +16,7 @@ export function defined<T extends object>(object: T): Defined<T> {
 /** Whether a value is an object, whose fields may be anything. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
+
+/** Whether a value is an object other than a list. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  isObject(value) && !Array.isArray(value);
