@@ -23,6 +23,7 @@ ARG COMMIT
 LABEL org.opencontainers.image.title=yamb-server org.opencontainers.image.revision=$COMMIT
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATABASE_FILE=/data/yamb.sqlite
 WORKDIR /app
+COPY openapi.json ./
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist

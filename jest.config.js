@@ -43,7 +43,7 @@ const ofClusters = (name) => ({
 
 export default {
   projects: [
-    { ...common, displayName: 'unit', testMatch: ['<rootDir>/{src,packages/*/src}/**/*.spec.ts'] },
+    { ...common, displayName: 'unit', testMatch: ['<rootDir>/{src,packages/*/src,tools/api}/**/*.spec.ts'] },
     { ...withDatabases, displayName: 'database', testMatch: ['<rootDir>/src/**/*.int-spec.ts'] },
     { ...whole('sqlite', ['test/**/*.e2e-spec.ts']), displayName: 'e2e' },
     {

@@ -84,8 +84,6 @@ await writeFile(`${dist}http/pages/browser/client.d.ts`, clientTypes());
 
 // Modules read these from their own folder.
 await cp(`${dist}http/pages/browser`, `${dist}bundle/browser`, { recursive: true });
-for (const name of ['examples.json', 'raised-errors.json'])
-  await cp(`${dist}http/rest/openapi/${name}`, `${dist}bundle/${name}`);
 await cp(`${dist}thinking/advisor/networks`, `${dist}bundle/networks`, { recursive: true });
 
 const commit = buildCommit(fileURLToPath(new URL('..', import.meta.url)));

@@ -1,5 +1,5 @@
 /**
- * Writes src/http/rest/openapi/raised-errors.json: the error codes that each field's resolver can raise, from which
+ * Writes tools/api/openapi/raised-errors.json: the error codes that each field's resolver can raise, from which
  * OpenAPI derives its statuses. It follows the code from the resolver through every name that a function mentions, and
  * from abstract methods to their implementations. The result may include a code that is caught, but it misses none. It
  * ignores guards. With `--check`, only reports whether the file is up to date.
@@ -10,7 +10,7 @@ import { format, resolveConfig } from 'prettier';
 import ts from 'typescript';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
-const TARGET = at('../src/http/rest/openapi/raised-errors.json');
+const TARGET = at('api/openapi/raised-errors.json');
 const SOURCES = at('../src/');
 const OTHERS = /\.(spec|int-spec)\.ts$|^(cli|pages\/browser)\/|(^|\/)testing\//;
 const RESOLVER = /^(Query|Mutation|Subscription|ResolveField)$/;

@@ -1,6 +1,6 @@
 /**
  * Records the examples of /v1/openapi.json: plays a story on the built server, with one request for every operation,
- * and writes requests and responses to src/http/rest/openapi/examples.json. With `--check`, only verifies that every
+ * and writes requests and responses to tools/api/openapi/examples.json. With `--check`, only verifies that every
  * operation has an example and that the server still responds in the same shape.
  */
 import { spawn } from 'node:child_process';
@@ -13,7 +13,7 @@ import { format, resolveConfig } from 'prettier';
 import { playStory } from './examples/story.mjs';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
-const TARGET = at('../src/http/rest/openapi/examples.json');
+const TARGET = at('api/openapi/examples.json');
 /** Operations that return a description of the API, too large for an example. */
 const WITHOUT = ['openapi'];
 const isCheck = process.argv.includes('--check');

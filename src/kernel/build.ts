@@ -7,9 +7,12 @@ export interface Build {
   readonly commit?: string;
 }
 
+/** A file of the package, by its path from the root. This module is two folders below it in `src`, `dist` and the bundle. */
+export const packageFile = (path: string): URL => new URL(`../../${path}`, import.meta.url);
+
 /** Reads the version from the package, and the commit from the file that `tools/bundle.mjs` writes. */
 export function readBuild(): Build {
-  const { version } = readJson('../../package.json') as { readonly version: string };
+  const { version } = readJson('package.json') as { readonly version: string };
   return { version, ...readCommit() };
 }
 
@@ -20,11 +23,10 @@ export const describeBuild = ({ version, commit }: Build): string =>
 /** Unbuilt sources have no commit. */
 function readCommit(): Pick<Build, 'commit'> {
   try {
-    return readJson('../../dist/bundle/build.json') as Pick<Build, 'commit'>;
+    return readJson('dist/bundle/build.json') as Pick<Build, 'commit'>;
   } catch {
     return {};
   }
 }
 
-// This module is two folders below the root in `src`, in `dist` and in the bundle.
-const readJson = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
+const readJson = (path: string): unknown => JSON.parse(readFileSync(packageFile(path), 'utf8'));

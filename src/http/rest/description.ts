@@ -1,10 +1,11 @@
 /** Routes that describe the API: an index, the OpenAPI document and the GraphQL schema. */
+import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { printSchema, type GraphQLSchema } from 'graphql';
+import { packageFile } from '../../kernel/build.js';
 import { pathOf } from '../requests/addresses.js';
 import { PackedDocument } from '../requests/packed-document.js';
 import { refuseQuery } from '../input/query-names.js';
-import { openApiDocument } from './openapi/document.js';
 import { restRoutes } from './routes.js';
 
 export function serveDescription(fastify: FastifyInstance, schema: GraphQLSchema): void {
@@ -14,7 +15,7 @@ export function serveDescription(fastify: FastifyInstance, schema: GraphQLSchema
   });
   fastify.get(
     '/v1/openapi.json',
-    documentRoute('application/json; charset=utf-8', () => JSON.stringify(openApiDocument(schema), null, 2)),
+    documentRoute('application/json; charset=utf-8', () => readFile(packageFile('openapi.json'), 'utf8')),
   );
   fastify.get(
     '/schema.graphql',
@@ -47,7 +48,7 @@ const RESOURCES: readonly (readonly [name: string, path: string])[] = [
 ].sort();
 
 /** A route whose only response is a document. */
-function documentRoute(contentType: string, write: () => string): RouteHandlerMethod {
+function documentRoute(contentType: string, write: () => string | Promise<string>): RouteHandlerMethod {
   const document = new PackedDocument(contentType, write);
   return (request, reply) => {
     refuseQuery(request.query);

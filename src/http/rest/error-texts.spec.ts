@@ -25,7 +25,6 @@ const NOT_REST = [
   'src/http/errors/format-error.ts',
   'src/games/commands/refusal-meanings.ts',
   'src/live/updates/require-payload.ts',
-  'src/http/rest/openapi/document.ts',
 ];
 
 /** A fault starts with the name of its field, which REST replaces with its parameter. */

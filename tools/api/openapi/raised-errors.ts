@@ -1,9 +1,9 @@
 /** The errors that field resolvers can raise, extracted from the code by `tools/raised-errors.mjs`. */
 import { readFileSync } from 'node:fs';
 import { getNamedType } from 'graphql';
-import { REQUEST_ERRORS, type RequestErrorCode } from '../../../kernel/errors/error-codes.js';
-import type { Step } from '../parameters.js';
-import { fieldsWithin } from '../represented-fields.js';
+import { REQUEST_ERRORS, type RequestErrorCode } from '../../../src/kernel/errors/error-codes.js';
+import type { Step } from '../../../src/http/rest/parameters.js';
+import { fieldsWithin } from '../../../src/http/rest/represented-fields.js';
 
 /** Codes by field, such as `Game.analysis`. A field without an entry raises none. */
 type RaisedErrors = Readonly<Record<string, readonly RequestErrorCode[]>>;

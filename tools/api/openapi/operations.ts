@@ -1,8 +1,15 @@
 /** Operations of OpenAPI for routes. */
 import { getNamedType, isUnionType, type GraphQLSchema } from 'graphql';
-import { isLocalized, parametersOf, rootOf, stepsOf, type Parameter, type Step } from '../parameters.js';
-import { callerOf, isQuery, type RestRoute } from '../route.js';
-import { mayBeAbsent } from '../rest-operation.js';
+import {
+  isLocalized,
+  parametersOf,
+  rootOf,
+  stepsOf,
+  type Parameter,
+  type Step,
+} from '../../../src/http/rest/parameters.js';
+import { callerOf, isQuery, type RestRoute } from '../../../src/http/rest/route.js';
+import { mayBeAbsent } from '../../../src/http/rest/rest-operation.js';
 import { responsesOf, streamResponses, type Responses } from './response-schemas.js';
 import { boundsOf, type Bounds } from './bounds.js';
 import { requestHeaders } from './headers.js';

@@ -1,13 +1,14 @@
+/** `npm run schema`: writes the files that describe the API. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { printSchema, type GraphQLSchema } from 'graphql';
-import { createApp } from './app.js';
-import { loadConfig } from './kernel/config/load-config.js';
-import { errorsMarkdown } from './http/pages/error-codes.js';
-import { schemaText } from './games/definitions/definition.js';
-import { openApiDocument } from './http/rest/openapi/document.js';
+import { createApp } from '../../src/app.js';
+import { loadConfig } from '../../src/kernel/config/load-config.js';
+import { errorsMarkdown } from '../../src/http/pages/error-codes.js';
+import { schemaText } from '../../src/games/definitions/definition.js';
+import { openApiDocument } from './openapi/document.js';
 
 /** The files that describe the API, with the content that the code generates for them. */
 const FILES: Readonly<Record<string, (schema: GraphQLSchema) => string>> = {
@@ -33,7 +34,7 @@ async function currentSchema(): Promise<GraphQLSchema> {
   }
 }
 
-/** Writes the files. With `--check`, only reports whether they match the code. */
+// With `--check`, only reports whether they match the code.
 const schema = await currentSchema();
 for (const [file, write] of Object.entries(FILES)) {
   const text = write(schema);

@@ -11,8 +11,8 @@ import {
   type GraphQLOutputType,
   type GraphQLSchema,
 } from 'graphql';
-import { ADVICE_PARTS, GAME_PARTS } from '../own-parameters.js';
-import { briefOf, representedFields, type Brief } from '../represented-fields.js';
+import { ADVICE_PARTS, GAME_PARTS } from '../../../src/http/rest/own-parameters.js';
+import { briefOf, representedFields, type Brief } from '../../../src/http/rest/represented-fields.js';
 import {
   described,
   marked,

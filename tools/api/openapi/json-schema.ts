@@ -6,7 +6,7 @@ import {
   type GraphQLEnumType,
   type GraphQLLeafType,
 } from 'graphql';
-import { LanguageTag } from '../../../kernel/language/language.scalar.js';
+import { LanguageTag } from '../../../src/kernel/language/language.scalar.js';
 import { MOST_TAG } from '@yamb-server/engine/languages';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;

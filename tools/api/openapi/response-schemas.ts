@@ -8,9 +8,9 @@ import {
   type GraphQLField,
   type GraphQLNamedType,
 } from 'graphql';
-import { drawingTypes, type DrawingType } from '../drawings.js';
-import { FILE_TYPES, type FileType, isTagged } from '../responses.js';
-import type { RestRoute } from '../route.js';
+import { drawingTypes, type DrawingType } from '../../../src/http/rest/drawings.js';
+import { FILE_TYPES, type FileType, isTagged } from '../../../src/http/rest/responses.js';
+import type { RestRoute } from '../../../src/http/rest/route.js';
 import { headerRefs, objectOf, refTo, type JsonSchema } from './json-schema.js';
 import type { OutputSchemas } from './output-schemas.js';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { buildSchema } from 'graphql';
-import { rootOf, stepsOf } from '../parameters.js';
-import type { RestRoute } from '../route.js';
+import { rootOf, stepsOf } from '../../../src/http/rest/parameters.js';
+import type { RestRoute } from '../../../src/http/rest/route.js';
 import { raisedStatuses } from './raised-errors.js';
 
 const schema = buildSchema(readFileSync('schema.gql', 'utf8'));

@@ -1,7 +1,7 @@
 /** The routes under /v1 without a field in the schema. */
 import { refTo, type JsonSchema } from './json-schema.js';
 import type { Operation } from './operations.js';
-import { OWN_GAMES_PATH } from '../routes.js';
+import { OWN_GAMES_PATH } from '../../../src/http/rest/routes.js';
 import { COMMON_STATUSES, problemResponse } from './problem-schemas.js';
 
 const COMMON_PROBLEMS: Readonly<Record<string, JsonSchema>> = Object.fromEntries(

@@ -8,7 +8,7 @@ import {
   type GraphQLInputObjectType,
   type GraphQLInputType,
 } from 'graphql';
-import type { Parameter, Step } from '../parameters.js';
+import type { Parameter, Step } from '../../../src/http/rest/parameters.js';
 import { boundsOf, boundsOfField, type Bounds } from './bounds.js';
 import { described, marked, objectOf, orNull, type JsonSchema, scalarSchema } from './json-schema.js';
 import type { OutputSchemas } from './output-schemas.js';

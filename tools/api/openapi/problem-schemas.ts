@@ -1,7 +1,7 @@
 /** Problem documents: one schema for all errors, and one for moves that the rules refuse. */
 import { STATUS_CODES } from 'node:http';
 import { isObjectType, type GraphQLSchema } from 'graphql';
-import { REQUEST_ERRORS } from '../../../kernel/errors/error-codes.js';
+import { REQUEST_ERRORS } from '../../../src/kernel/errors/error-codes.js';
 import { headerRefs, objectOf, refTo, type JsonSchema } from './json-schema.js';
 import type { OutputSchemas } from './output-schemas.js';
 

@@ -1,8 +1,8 @@
 /** Bounds of inputs as JSON Schema. */
-import { checksOf, inputClassOf } from '../../../kernel/input/input-checks.js';
-import type { InputClass } from '../../../kernel/input/input-shape.js';
-import { MAX_NAME_LENGTH } from '../../../kernel/input/name.js';
-import { propertyOf, type Parameter, type Step } from '../parameters.js';
+import { checksOf, inputClassOf } from '../../../src/kernel/input/input-checks.js';
+import type { InputClass } from '../../../src/kernel/input/input-shape.js';
+import { MAX_NAME_LENGTH } from '../../../src/kernel/input/name.js';
+import { propertyOf, type Parameter, type Step } from '../../../src/http/rest/parameters.js';
 import type { JsonSchema } from './json-schema.js';
 
 /** Bounds of a value and, for a list, of its items. */

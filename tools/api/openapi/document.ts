@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 document, generated from the routes and the GraphQL schema. */
 import type { GraphQLSchema } from 'graphql';
-import { TAGS } from '../route.js';
-import { restRoutes, streamRoutes } from '../routes.js';
+import { TAGS } from '../../../src/http/rest/route.js';
+import { restRoutes, streamRoutes } from '../../../src/http/rest/routes.js';
 import { readExamples, withExample } from './examples.js';
 import { responseHeaders, requestHeaders } from './headers.js';
 import { Operations, type Operation } from './operations.js';
