@@ -11,7 +11,6 @@ const LARGE = [
   '@nestjs/apollo',
   '@nestjs/graphql',
   '@nestjs/platform-fastify',
-  '@nestjs/terminus',
   '@nestjs/testing',
   '@opentelemetry/exporter-trace-otlp-http',
   '@opentelemetry/sdk-trace-node',
