@@ -16,8 +16,6 @@ import { documentStore } from './document-store.js';
 import { formatError } from '../errors/format-error.js';
 import { operationPlugin } from './operation.plugin.js';
 import { localizeSchema } from '../../kernel/language/localized.js';
-import { checkInputBounds } from '../../kernel/input/input-bounds.js';
-import { checkPrices } from '../limits/check-prices.js';
 import { MAX_TOKENS } from '../../kernel/schema/limits.js';
 import { DOCUMENT_RULES } from '../limits/limits.rule.js';
 import { meterSchema } from '../metering/metered-schema.js';
@@ -34,8 +32,7 @@ class ApolloLogger extends Logger {
 export function graphqlOptions(authentication: Authentication): Omit<ApolloDriverConfig, 'driver'> {
   return {
     path: '/graphql',
-    transformSchema: (schema) =>
-      meterSchema(personalizeSchema(localizeSchema(checkPrices(checkInputBounds(schema))))),
+    transformSchema: (schema) => meterSchema(personalizeSchema(localizeSchema(schema))),
     // Apollo checks the schema. Nest would also introspect all of it on every start.
     buildSchemaOptions: { scalarsMap: [{ type: Date, scalar: DateTime }], skipCheck: true },
     introspection: true,

@@ -1,8 +1,7 @@
 /**
  * The cost of fields and the size of lists, in the terms of IBM's GraphQL cost directives
  * (https://ibm.github.io/graphql-specs/cost-spec.html). Both are stored in the `extensions` of the schema's fields, as
- * `cost` and `listSize`. `costOf` uses them to estimate an operation before it runs; `checkPrices` prevents a start
- * without them.
+ * `cost` and `listSize`. `costOf` uses them to estimate an operation before it runs.
  */
 import { Extensions } from '@nestjs/graphql';
 
@@ -61,7 +60,7 @@ export interface DeclaredPrice {
   readonly price: FieldCost | FieldListSize;
 }
 
-/** Every use of the decorators below, so that `checkPrices` can find those without a field. */
+/** Every use of the decorators below, so that a spec can find those without a field. */
 export const declaredPrices: DeclaredPrice[] = [];
 
 /**
@@ -77,7 +76,7 @@ export const Cost = (
   declare('cost', { weight, ...(longText && { longText }) } satisfies FieldCost);
 
 /**
- * The maximum items of a list. The server refuses to start if a list field lacks it.
+ * The maximum items of a list. Every list field needs one.
  * @param size the maximum, as exact as the code guarantees; with arguments, see `FieldListSize`
  */
 export const ListSize = (size: number | FieldListSize): PropertyDecorator & MethodDecorator =>

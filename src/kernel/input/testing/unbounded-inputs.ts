@@ -1,4 +1,3 @@
-/** Checks that every input in the schema is bounded. */
 import {
   getNullableType,
   GraphQLID,
@@ -11,8 +10,8 @@ import {
   type GraphQLInputType,
   type GraphQLSchema,
 } from 'graphql';
-import { argumentsClassOf, checksOf, inputClassOf } from './input-checks.js';
-import type { InputClass } from './input-shape.js';
+import { argumentsClassOf, checksOf, inputClassOf } from '../input-checks.js';
+import type { InputClass } from '../input-shape.js';
 
 /** Decorators that bound the length of a string. */
 const STRING_BOUNDS: ReadonlySet<string> = new Set([
@@ -24,18 +23,11 @@ const STRING_BOUNDS: ReadonlySet<string> = new Set([
   'isDay',
 ]);
 
-/**
- * Checks that every input list has a maximum length, and every string a maximum length or a pattern.
- * @throws Error that names unbounded inputs
- */
-export function checkInputBounds(schema: GraphQLSchema): GraphQLSchema {
-  const unbounded = [...inputsOf(schema)].filter(
-    ({ type, target, property }) => !isBounded(type, target, property),
-  );
-  if (unbounded.length === 0) return schema;
-  const names = unbounded.map(({ place }) => place).join(', ');
-  throw new Error(`Inputs without a bound: ${names}. Add ArrayMaxSize, MaxLength or Length.`);
-}
+/** The input lists of a schema without a maximum length, and its strings without a maximum length or a pattern. */
+export const unboundedInputs = (schema: GraphQLSchema): readonly string[] =>
+  [...inputsOf(schema)]
+    .filter(({ type, target, property }) => !isBounded(type, target, property))
+    .map(({ place }) => place);
 
 /** An input value. */
 interface Input {
