@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Periodic } from './kernel/clock.js';
 import { world } from './kernel/world.js';
 import { Database } from './storage/database.js';
+import { messageOf } from './kernel/errors/thrown.js';
 
 /** How long running requests may take to finish when the server is asked to stop. */
 const DRAIN_TIMEOUT_MS = 3_000;
@@ -65,5 +66,4 @@ export async function closeSoon(app: App): Promise<void> {
   }
 }
 
-const oneLine = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ');
+const oneLine = (error: unknown): string => messageOf(error).replace(/\s+/g, ' ');

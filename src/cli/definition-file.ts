@@ -6,6 +6,7 @@ import { requireRuleset } from '../games/domain/ruleset-choice.js';
 import { idOf, readDefinitionText } from '../games/definitions/definition.js';
 import { customRulesets, type ResolvedRuleset } from '@yamb-server/engine/rulesets';
 import { CommandFailure, wrongUsage } from './failure.js';
+import { messageOf } from '../kernel/errors/thrown.js';
 
 /**
  * The registered rule set with an id, or the one in a file.
@@ -28,7 +29,7 @@ export async function rulesetOf(
  */
 export async function rulesetOfFile(file: string): Promise<ResolvedRuleset> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw wrongUsage(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw wrongUsage(`${file} cannot be read: ${messageOf(error)}`);
   });
   const read = complete(readDefinitionText(text));
   if (read.ok) return customRulesets.add(idOf(read.value), read.value);

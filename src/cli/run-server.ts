@@ -8,6 +8,7 @@ import { describeBuild, readBuild } from '../kernel/build.js';
 import type { Config } from '../kernel/config/config.js';
 import { StartError } from '../kernel/config/load-config.js';
 import { stop } from '../stop.js';
+import { codeOf, messageOf } from '../kernel/errors/thrown.js';
 
 /**
  * Garbage allowed on the heap, as a percentage of live data. On machines with much memory, V8's default lets the heap of a
@@ -81,8 +82,8 @@ async function listen(
 }
 
 function listenFault(error: unknown, host: string, port: number): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = codeOf(error);
   if (code === 'EADDRINUSE') return `Port ${port} on ${host} is in use. Set PORT to another one.`;
   if (code === 'EACCES') return `This user may not listen on port ${port}. Set PORT to one above 1023.`;
-  return `Cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : String(error)}`;
+  return `Cannot listen on ${host}:${port}: ${messageOf(error)}`;
 }

@@ -9,6 +9,7 @@ import { CommandFailure } from './failure.js';
 import { withProgress } from './progress.js';
 import { print, type Terminal } from './terminal.js';
 import { world } from '../kernel/world.js';
+import { messageOf } from '../kernel/errors/thrown.js';
 
 /** The options of `solve`, as commander parses them. */
 export interface SolveOptions {
@@ -53,7 +54,7 @@ export async function solve(
         warn(`${name} ${FAULTS[fault]}. Computing it again.`);
       },
       onError: (name, error) => {
-        warn(`${name} cannot be used: ${error instanceof Error ? error.message : String(error)}`);
+        warn(`${name} cannot be used: ${messageOf(error)}`);
       },
     });
   });

@@ -4,6 +4,7 @@ import { StartError } from '../kernel/config/load-config.js';
 import { migratedBy, readMigrated, type Migrated } from './migration-state.js';
 import type { KnownMigration } from './migrations/index.js';
 import { openForReading } from './sqlite/sqlite-connection.js';
+import { messageOf } from '../kernel/errors/thrown.js';
 
 /** A pending migration. */
 export interface PlannedMigration extends KnownMigration {
@@ -45,8 +46,7 @@ export async function planMigrationsOfFile(file: string): Promise<MigrationPlan>
       await source.destroy();
     }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`${file} cannot be read: ${reason}`, { cause: error });
+    throw new StartError(`${file} cannot be read: ${messageOf(error)}`, { cause: error });
   }
 }
 

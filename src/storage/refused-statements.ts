@@ -3,6 +3,7 @@ import type { DataSource } from 'typeorm';
 import { DatabaseUnavailableError, NEWER_SCHEMA } from '../kernel/errors/database-errors.js';
 import { readMigrated, schemaRefusal } from './migration-state.js';
 import { databaseFaults } from './statement-signals.js';
+import { codeOf } from '../kernel/errors/thrown.js';
 
 /** Error codes of a statement that does not fit the tables: an unknown or changed name, or a missing or wrong value. */
 const UNFIT = /^(42[0-9A-Z]{3}|0A000|235(02|14)|SQLITE_ERROR|SQLITE_CONSTRAINT_(NOTNULL|CHECK))$/;
@@ -17,7 +18,7 @@ export class RefusedStatements {
 
   /** Converts the error to an unavailable database if a newer server caused it; returns other errors unchanged. */
   async explained(error: unknown): Promise<unknown> {
-    if (!isUnfit(error) || !(await this.isNewer())) return error;
+    if (!UNFIT.test(codeOf(error)) || !(await this.isNewer())) return error;
     databaseFaults.send({ reason: 'NEWER' });
     return new DatabaseUnavailableError(`${NEWER_SCHEMA}; nothing was stored. Try again later.`, {
       cause: error,
@@ -36,7 +37,3 @@ export class RefusedStatements {
     }
   }
 }
-
-// Not instanceof, because TypeORM wraps driver errors and copies their code.
-const isUnfit = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && UNFIT.test(String(error.code));

@@ -3,6 +3,7 @@ import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import type { Move, Asked, Choice, Chooser } from './position.js';
+import { isRecord } from '../../kernel/input/objects.js';
 import { CommandFailure } from '../failure.js';
 import { type Timer, world } from '../../kernel/world.js';
 
@@ -102,7 +103,7 @@ export class BotProgram implements Chooser {
 function parse(line: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(line);
-    return isObject(value) ? value : undefined;
+    return isRecord(value) ? value : undefined;
   } catch {
     return undefined;
   }
@@ -113,10 +114,7 @@ const quoted = (line: string): string => (line.length > QUOTED ? `${line.slice(0
 function moveIn({ roll, announce, enter }: Readonly<Record<string, unknown>>): Move | undefined {
   if (Array.isArray(roll) && roll.every((one): one is number => Number.isInteger(one))) return { roll };
   if (typeof announce === 'string') return { announce };
-  if (!isObject(enter)) return undefined;
+  if (!isRecord(enter)) return undefined;
   const { column, row } = enter;
   return typeof column === 'string' && typeof row === 'string' ? { enter: { column, row } } : undefined;
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { idOf, readDefinitionText } from '../../games/definitions/definition.js';
 import { complete, definitionText } from '@yamb-server/engine';
 import { customRulesets } from '@yamb-server/engine/rulesets';
+import { isObject } from '../../kernel/input/objects.js';
 import { makeFolder } from '../../kernel/make-folder.js';
 import type { Terminal } from '../terminal.js';
 import type { LocalRecord } from './local-game.js';
@@ -105,8 +106,8 @@ export function addRulesetOf({ definition }: Pick<SavedGame, 'definition'>): voi
 
 /** Validates the fields that a list of games needs. Replaying the moves validates the rest. */
 function isSavedGame(value: unknown): value is SavedGame {
-  if (typeof value !== 'object' || value === null) return false;
-  const { format, id, keptAt, createdAt, seed, wish, moves } = value as Readonly<Record<string, unknown>>;
+  if (!isObject(value)) return false;
+  const { format, id, keptAt, createdAt, seed, wish, moves } = value;
   return (
     format === FORMAT &&
     typeof id === 'string' &&
@@ -114,13 +115,10 @@ function isSavedGame(value: unknown): value is SavedGame {
     typeof createdAt === 'number' &&
     typeof seed === 'string' &&
     /^[\da-f]{64}$/.test(seed) &&
-    typeof wish === 'object' &&
-    wish !== null &&
-    'seats' in wish &&
-    Array.isArray(wish.seats) &&
-    wish.seats.every((seat: unknown) => typeof seat === 'object' && seat !== null) &&
-    'rulesetId' in wish &&
-    typeof wish.rulesetId === 'string' &&
+    isObject(wish) &&
+    Array.isArray(wish['seats']) &&
+    wish['seats'].every(isObject) &&
+    typeof wish['rulesetId'] === 'string' &&
     Array.isArray(moves)
   );
 }

@@ -2,6 +2,7 @@ import { required, optional, inputType, argsType } from '../../kernel/input/fiel
 import { IsString } from 'class-validator';
 import { MaxLength } from '../../kernel/input/checks.js';
 import { IsName } from '../../kernel/input/name.js';
+import { isRecord } from '../../kernel/input/objects.js';
 import { retriable } from '../../kernel/input/retry.inputs.js';
 import { BODY_LIMIT_BYTES, MAX_PAGE } from '../../kernel/schema/limits.js';
 import { rulesetId, optionalVariantIds } from './ruleset-choice.inputs.js';
@@ -14,7 +15,7 @@ import { MAX_ID } from '../domain/limits.js';
 /** JSON text of a definition that arrived as an object or as text. */
 function read(value: unknown): string {
   if (typeof value === 'string') return value;
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return JSON.stringify(value);
+  if (isRecord(value)) return JSON.stringify(value);
   throw new GraphQLError(`RulesetDefinition must be ${VALUES.RulesetDefinition}.`);
 }
 

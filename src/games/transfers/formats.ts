@@ -2,6 +2,7 @@
 import { promisify } from 'node:util';
 import { gunzipSync, gzip } from 'node:zlib';
 import { FaultFound } from './value-reader.js';
+import { codeOf } from '../../kernel/errors/thrown.js';
 
 export const EXPORT_FORMATS = ['JSON', 'JSON_GZIP', 'WYB'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -43,9 +44,7 @@ export function gunzip(bytes: Buffer, most: number): string {
   try {
     return gunzipSync(bytes, { maxOutputLength: most }).toString('utf8');
   } catch (error) {
-    // Not instanceof: Node's own errors need not descend from this realm's Error.
-    const tooLarge =
-      typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    const tooLarge = codeOf(error) === 'ERR_BUFFER_TOO_LARGE';
     throw new FaultFound(tooLarge ? { code: 'TOO_LARGE', place: '', most } : { code: 'NOT_GZIP', place: '' });
   }
 }

@@ -22,6 +22,7 @@ import { DOCUMENT_RULES } from '../limits/limits.rule.js';
 import { RequestError } from '../../kernel/errors/request-error.js';
 import { Operation, type CheckedDocument, type OperationRequest } from './operation.js';
 import type { Session } from './session.js';
+import { messageOf } from '../../kernel/errors/thrown.js';
 
 /** Checks operations of live connections by the rules of HTTP. */
 @Injectable()
@@ -164,6 +165,6 @@ const refusal = (...[code, message, details]: ConstructorParameters<typeof Reque
 
 /** Wraps a thrown value as a `GraphQLError`. `formatError` decides which part a client sees. */
 export const wrapError = (error: unknown): GraphQLError =>
-  new GraphQLError(error instanceof Error ? error.message : String(error), {
+  new GraphQLError(messageOf(error), {
     originalError: error instanceof Error ? error : new Error(String(error)),
   });

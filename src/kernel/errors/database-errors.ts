@@ -1,3 +1,5 @@
+import { codeOf } from './thrown.js';
+
 /** Faults of the database as a whole, as short, stable codes for health checks and metrics. */
 export const DATABASE_FAULTS = [
   'LOCKED',
@@ -47,8 +49,7 @@ export class DatabaseUnavailableError extends Error {
 
 /** Classifies an error of SQLite; undefined if the database did not cause it. */
 export function databaseFaultOf(error: unknown): DatabaseFault | undefined {
-  // Not `instanceof`: errors of better-sqlite3 may come from another realm, and TypeORM copies the code.
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   return SQLITE_RESULTS.find(([results]) => results.test(code))?.[1];
 }
 

@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { DatabaseUnavailableError, unreadable } from './database-errors.js';
 import { RequestError } from './request-error.js';
+import { isObject } from '../input/objects.js';
 import { requestFacts, type FactsSource } from '../logging/request-facts.js';
 import { errorSignal } from '../logging/request-signals.js';
 import { world } from '../world.js';
@@ -51,5 +52,3 @@ function unavailable(
   logger[level]({ message, ...facts, ...(cause instanceof Error && { stack: cause.stack }) });
   return new RequestError('UNAVAILABLE', message);
 }
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

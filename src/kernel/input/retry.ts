@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isRecord } from './objects.js';
 
 /** Records whether a request was answered before. */
 export interface Replays {
@@ -49,7 +50,7 @@ export function retryOf(
 /** JSON with sorted keys, without undefined and null values. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+    isRecord(inner)
       ? Object.fromEntries(
           Object.entries(inner)
             .filter(([, field]) => field !== undefined && field !== null)

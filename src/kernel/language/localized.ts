@@ -15,6 +15,7 @@ import {
 } from 'graphql';
 import { complete, type Slices } from '@yamb-server/engine';
 import { DEFAULT_LANGUAGE, type Language } from '@yamb-server/engine/languages';
+import { isObject } from '../input/objects.js';
 import type { Meter } from '../usage/meter.js';
 import { LanguageTag } from './language.scalar.js';
 import type { RequestLanguage } from './request-language.js';
@@ -70,9 +71,7 @@ export function localizeSchema(schema: GraphQLSchema): GraphQLSchema {
 const propertyNamed =
   (name: string): GraphQLFieldResolver<unknown, unknown> =>
   (source) =>
-    typeof source === 'object' && source !== null
-      ? (source as Readonly<Record<string, unknown>>)[name]
-      : undefined;
+    isObject(source) ? source[name] : undefined;
 
 const inLanguage =
   (resolve: GraphQLFieldResolver<unknown, LanguageContext | undefined>): typeof resolve =>
@@ -85,8 +84,7 @@ const inLanguage =
     return context?.meter ? context.meter.complete(said, 0) : complete(said);
   };
 
-const isInSlices = (value: unknown): value is Slices<unknown> =>
-  typeof value === 'object' && value !== null && 'next' in value;
+const isInSlices = (value: unknown): value is Slices<unknown> => isObject(value) && 'next' in value;
 
 /** Whether a document selects text in the language of the request. */
 export function isLocalized(schema: GraphQLSchema, document: DocumentNode): boolean {

@@ -1,5 +1,6 @@
 import type { ServedRequest } from '../caller/caller.js';
 import { validate as isId } from 'uuid';
+import { isObject } from '../input/objects.js';
 
 /** Log properties that identify a request. They contain no secrets. */
 export interface RequestFacts {
@@ -38,8 +39,7 @@ function gameIdOf({ params, body }: FactsSource): string | undefined {
   return places.find((value): value is string => typeof value === 'string' && isId(value));
 }
 
-const property = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+const property = (value: unknown, name: string): unknown => (isObject(value) ? value[name] : undefined);
 
 /** The trace of a request, if tracing is enabled, so that log lines lead to it. */
 const traceIds = new WeakMap<object, string>();

@@ -5,6 +5,7 @@ import { world, type Timer } from '../world.js';
 import { PacedWork } from './paced-work.js';
 import { isObject } from '../input/objects.js';
 import { fieldsOf, Topics, type Topic } from './topics.js';
+import { messageOf } from '../errors/thrown.js';
 
 /** A message as it is sent. */
 interface Hint {
@@ -138,9 +139,8 @@ export class PostgresTopics extends Topics implements OnModuleInit, OnApplicatio
     client.end().catch(ignore);
     if (this.isStopping) return;
     if (this.wasUp) {
-      const reason = error instanceof Error ? error.message : String(error);
       this.logger.warn(
-        `Messages between servers are not sent (${reason}). Until they are, this server finds other servers' moves by reading the logs`,
+        `Messages between servers are not sent (${messageOf(error)}). Until they are, this server finds other servers' moves by reading the logs`,
       );
     }
     this.wasUp = false;

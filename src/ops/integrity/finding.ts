@@ -1,4 +1,5 @@
 import { QueryFailedError } from 'typeorm';
+import { messageOf } from '../../kernel/errors/thrown.js';
 
 /** An inconsistency in the database. */
 export interface Finding {
@@ -11,8 +12,5 @@ export interface Finding {
 /** The message of an error in one line; the driver's message if TypeORM wraps it. */
 export function reasonOf(error: unknown): string {
   if (error instanceof QueryFailedError) return reasonOf(error.driverError);
-  // Not `instanceof`: errors of better-sqlite3 may come from another realm.
-  const message =
-    typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
-  return message.replace(/\s+/g, ' ');
+  return messageOf(error).replace(/\s+/g, ' ');
 }

@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import { addressesOf } from '../../kernel/postgres/addresses.js';
 import { world } from '../../kernel/world.js';
 import { hashText } from './hash-text.js';
+import { messageOf } from '../../kernel/errors/thrown.js';
 
 /** The lowest hash of the games of a shard, and the node that has them. */
 interface Shard {
@@ -84,8 +85,8 @@ export class GameNodes<Node extends OpenNode> {
       );
       this.hasFailed = false;
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      if (!this.hasFailed) this.logger.warn(`A node of the cluster cannot be used directly: ${reason}`);
+      if (!this.hasFailed)
+        this.logger.warn(`A node of the cluster cannot be used directly: ${messageOf(error)}`);
       this.hasFailed = true;
     } finally {
       this.refreshing = undefined;

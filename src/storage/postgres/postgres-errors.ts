@@ -1,5 +1,6 @@
 /** Classifies errors of PostgreSQL and of its connections. */
 import { DatabaseUnavailableError, type DatabaseFault } from '../../kernel/errors/database-errors.js';
+import { codeOf, messageOf } from '../../kernel/errors/thrown.js';
 
 const SENTENCES: Readonly<Partial<Record<DatabaseFault, string>>> = {
   DISK_FULL: 'The disk of the database is full',
@@ -35,30 +36,20 @@ const LOST =
 /** The message of pg-pool if all connections stay in use. */
 const POOL_EMPTY = 'timeout exceeded when trying to connect';
 
-interface DatabaseErrorShape {
-  readonly code?: unknown;
-  readonly message?: unknown;
-}
-
-// Not instanceof, because TypeORM wraps errors of pg and copies their properties.
-const shapeOf = (error: unknown): DatabaseErrorShape =>
-  typeof error === 'object' && error !== null ? error : {};
-
-const isSqlState = (code: unknown): code is string =>
-  typeof code === 'string' && /^(?!E)[0-9A-Z]{5}$/.test(code);
+const isSqlState = (code: string): boolean => /^(?!E)[0-9A-Z]{5}$/.test(code);
 
 /** The SQLSTATE of an error of PostgreSQL; undefined for other errors. */
 export const sqlStateOf = (error: unknown): string | undefined => {
-  const { code } = shapeOf(error);
+  const code = codeOf(error);
   return isSqlState(code) ? code : undefined;
 };
 
 /** Classifies an error; undefined if the statement or something else caused it. */
 export function postgresFaultOf(error: unknown): DatabaseFault | undefined {
-  const { code, message } = shapeOf(error);
+  const code = codeOf(error);
   if (isSqlState(code)) return SQLSTATES.find(([states]) => states.test(code))?.[1];
-  if (typeof code === 'string' && LOST_CODES.has(code)) return 'UNREACHABLE';
-  if (typeof message !== 'string') return undefined;
+  if (LOST_CODES.has(code)) return 'UNREACHABLE';
+  const message = messageOf(error);
   return LOST.test(message) ? 'UNREACHABLE' : message.startsWith(POOL_EMPTY) ? 'BUSY' : undefined;
 }
 
@@ -66,8 +57,7 @@ export function postgresFaultOf(error: unknown): DatabaseFault | undefined {
 export const isConnectionLost = (error: unknown): boolean => postgresFaultOf(error) === 'UNREACHABLE';
 
 /** Whether the connection was lost before the statement was sent. */
-export const isNeverSent = (error: unknown): boolean =>
-  String(shapeOf(error).message).endsWith('not queryable');
+export const isNeverSent = (error: unknown): boolean => messageOf(error).endsWith('not queryable');
 
 /** Whether the database rolled back this transaction because of a concurrent one, so that it can be retried. */
 export const isConflict = (error: unknown): boolean => /^40(001|P01)$/.test(sqlStateOf(error) ?? '');

@@ -8,6 +8,7 @@ import { readUsable } from '../migration-state.js';
 import { logMigrations, type OnMigration } from '../run-migrations.js';
 import { migratePostgres } from './postgres-migrations.js';
 import { postgresFaultOf } from './postgres-errors.js';
+import { messageOf } from '../../kernel/errors/thrown.js';
 
 /**
  * The table that marks a database as incomplete while a file is copied into it. Its only row has the digest of the file and the
@@ -130,7 +131,5 @@ function isAway(error: unknown): boolean {
 }
 
 /** The message of an error, without the address. */
-function reasonOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return message.replace(/postgres(ql)?:\/\/\S+/gi, 'the address');
-}
+const reasonOf = (error: unknown): string =>
+  messageOf(error).replace(/postgres(ql)?:\/\/\S+/gi, 'the address');

@@ -3,6 +3,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { StartError } from '../../kernel/config/load-config.js';
+import { messageOf } from '../../kernel/errors/thrown.js';
 
 /** Reports the progress of a backup, in pages of the file. */
 export type BackupProgress = (done: number, total: number) => void;
@@ -28,8 +29,7 @@ export async function backup(file: string, target: string, onProgress?: BackupPr
     await flush(dirname(target));
   } catch (error) {
     await rm(partial, { force: true }).catch(() => undefined);
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`${file} cannot be copied to ${target}: ${reason}`, { cause: error });
+    throw new StartError(`${file} cannot be copied to ${target}: ${messageOf(error)}`, { cause: error });
   }
 }
 

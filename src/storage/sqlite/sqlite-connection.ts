@@ -5,6 +5,7 @@ import { migrations } from '../migrations/index.js';
 import type { OnMigration } from '../run-migrations.js';
 import { refuseFolder } from './opened-file.js';
 import { isFileHeld, migrateSqlite } from './sqlite-migrations.js';
+import { messageOf } from '../../kernel/errors/thrown.js';
 
 /** A TypeORM data source and the raw connection under it. */
 export interface SqliteConnection {
@@ -89,9 +90,7 @@ const NO_BINARY = /bindings file|NODE_MODULE_VERSION|invalid ELF header|wrong EL
 
 /** Explains why a SQLite file cannot be opened, with a remedy if the file is not the cause. */
 export function openFault(error: unknown): string {
-  // Not instanceof, because errors of better-sqlite3 may come from another realm.
-  const message =
-    typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
+  const message = messageOf(error);
   return NO_BINARY.test(message)
     ? `better-sqlite3 has no binary for Node ${process.version} on this system. Run \`npm rebuild better-sqlite3\`, which downloads or compiles one (that needs python3, make and g++), or set DATABASE_URL to a PostgreSQL.`
     : message;

@@ -11,6 +11,7 @@ import { ExactTable, type Positions } from '@yamb-server/strategy';
 import { makeFolder } from '../../kernel/make-folder.js';
 import { rulesetData } from './tasks.js';
 import { world } from '../../kernel/world.js';
+import { codeOf } from '../../kernel/errors/thrown.js';
 
 const MAGIC = 'YAMBTAB';
 /** Increment when tables are solved or written differently. */
@@ -28,7 +29,7 @@ export async function readTable(file: string, positions: Positions): Promise<Exa
   try {
     handle = await open(file);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
   try {
