@@ -5,28 +5,19 @@ import { wrongUsage } from './failure.js';
 import { LANG_OPTION, languageFrom } from './language.js';
 import { parseList } from './text.js';
 import { readInvitation } from './play/invitation.js';
-import type { PlayOptions } from './play/play.js';
+import type { PlayOptions } from './play/play-options.js';
 import type { Terminal } from './terminal.js';
 
-interface GivenOptions {
+/** The options as commander parses them. */
+interface GivenOptions extends Omit<PlayOptions, 'ruleset' | 'variants' | 'names' | 'language' | 'resume'> {
   /** Path of a definition file. */
   readonly ruleset?: string;
   readonly variants?: readonly string[];
   readonly players: string;
-  readonly teamSize: number;
-  readonly seed?: string;
-  readonly server?: string;
-  readonly token?: string;
-  readonly linkCode?: string;
-  readonly game?: string;
   readonly join?: string;
-  readonly open?: number;
   /** True if the option has no number. */
   readonly resume?: number | true;
   readonly new: boolean;
-  readonly against: readonly BotLevel[];
-  readonly hints: boolean;
-  readonly color: boolean;
   readonly lang?: string;
 }
 
@@ -83,13 +74,24 @@ export const playCommand = (terminal: Terminal): Command =>
     .option('--no-color', 'disable colours, as NO_COLOR does')
     .addHelpText('after', HELP)
     .action(async (ruleset: string, given: GivenOptions) => {
+      const { ruleset: file, variants = [], players, join, new: isNew, resume, lang, ...options } = given;
       const { play } = await import('./play/play.js');
       const { seatNames } = await import('./play/seat-names.js');
-      const own = given.ruleset === undefined ? undefined : await ownRuleset(given.ruleset, given);
       const { cliMessages } = await import('./messages.generated.js');
-      const language = languageFrom(given.lang, terminal);
-      const names = seatNames(given.players, cliMessages[language]);
-      await play({ ...playOptions(own ?? ruleset, given), names, language }, terminal);
+      const own = file === undefined ? undefined : await ownRuleset(file, given);
+      const language = languageFrom(lang, terminal);
+      const names = seatNames(players, cliMessages[language]);
+      checkServerOptions(given);
+      const game = {
+        ...{ ruleset: own ?? ruleset, variants, names, language },
+        // A player who names a game is not offered others.
+        offers: !isNew && given.seed === undefined && own === undefined && ruleset === DEFAULT_RULESET,
+        ...defined({
+          invitation: join === undefined ? undefined : readInvitation(join, given.game),
+          resume: resume === true ? 1 : resume,
+        }),
+      };
+      await play({ ...options, ...game }, terminal);
     });
 
 /** The id of the rule set in a file. */
@@ -101,21 +103,6 @@ async function ownRuleset(file: string, { server }: GivenOptions): Promise<strin
   }
   const { rulesetOfFile } = await import('./definition-file.js');
   return (await rulesetOfFile(file)).ruleset.id;
-}
-
-function playOptions(ruleset: string, given: GivenOptions): Omit<PlayOptions, 'names' | 'language'> {
-  const { variants = [], teamSize, seed, server: url, token, game: gameId, color: coloured } = given;
-  const { against, hints, join, linkCode, open, resume } = given;
-  checkServerOptions(given);
-  const invitation = join === undefined ? undefined : readInvitation(join, gameId);
-  const server =
-    url === undefined ? undefined : { url, ...defined({ token, linkCode, gameId, invitation, open }) };
-  return {
-    ...{ ruleset, variants, teamSize, coloured, against, hints },
-    ...defined({ practiceSeed: seed, server, resume: resume === true ? 1 : resume }),
-    // A player who names a game is not offered others.
-    offers: !given.new && seed === undefined && given.ruleset === undefined && ruleset === DEFAULT_RULESET,
-  };
 }
 
 /** Rejects options that need a server without one, and the other way round. */

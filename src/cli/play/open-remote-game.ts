@@ -1,44 +1,11 @@
 /** Opens a game on a server: creates, joins or continues it. */
 import type { YambClient, SheetRulesFragment, TableGameWithTextFragment } from '@yamb-server/client';
 import { nameIn, type Language } from '@yamb-server/engine/languages';
-import type { BotLevel } from '../../games/domain/server-bots.js';
 import { CommandFailure } from '../failure.js';
 import { clientOf, reaching } from '../server-client.js';
 import type { SheetNames } from './field-names.js';
-import type { Invitation } from './invitation.js';
+import type { PlayOptions } from './play-options.js';
 import { titleOf } from './table.js';
-
-/** A new game. */
-export interface GameSetup {
-  readonly ruleset: string;
-  readonly variants: readonly string[];
-  /** Names by seat; undefined for the name of the account. */
-  readonly names: readonly (string | undefined)[];
-  readonly teamSize: number;
-  readonly practiceSeed?: string;
-  /** The levels of bots, who take the last seats. */
-  readonly against: readonly BotLevel[];
-  /** Whether to show advice with every choice. */
-  readonly hints: boolean;
-  readonly language: Language;
-}
-
-/** A server and, unless a new game is played on it, the game. */
-export interface ServerOptions {
-  readonly url: string;
-  /** If missing, a guest is registered. */
-  readonly token?: string;
-  /** A link code from another device of the player. */
-  readonly linkCode?: string;
-  /** A game to continue. */
-  readonly gameId?: string;
-  /** A game to join. */
-  readonly invitation?: Invitation;
-  /** Total seats of a new game; those without a name or bot are open to players with the code. */
-  readonly open?: number;
-}
-
-export type RemoteSetup = GameSetup & ServerOptions;
 
 /** The names of the game, its columns and rows. */
 export interface RemoteNames extends SheetNames {
@@ -54,15 +21,15 @@ export interface OpenedGame {
 }
 
 /** @throws CommandFailure if the server cannot be reached or refuses the game */
-export function openRemoteGame(setup: RemoteSetup): Promise<OpenedGame> {
-  const { url, linkCode, names, language } = setup;
-  const token = linkCode === undefined ? setup.token : undefined;
-  const client = clientOf(url, { token, language });
+export function openRemoteGame(server: string, options: PlayOptions): Promise<OpenedGame> {
+  const { linkCode, names, language } = options;
+  const token = linkCode === undefined ? options.token : undefined;
+  const client = clientOf(server, { token, language });
   return reaching(client, async () => {
     if (linkCode !== undefined) await client.redeemLinkCode(linkCode, { name: 'yamb-server play' });
     else if (token === undefined) await client.register(names[0] ?? 'Guest');
     const me = await client.me();
-    const id = await chosenGame(client, setup);
+    const id = await chosenGame(client, options);
     const [game, layout] = [await client.game(id, { sheets: 'text' }), await client.layout(id)];
     if (!game || !layout)
       throw new CommandFailure(`Game ${id} does not exist on ${client.url}, or you may not see it.`);
@@ -71,15 +38,15 @@ export function openRemoteGame(setup: RemoteSetup): Promise<OpenedGame> {
 }
 
 /** Joins, continues or creates the game; returns its id. */
-async function chosenGame(client: YambClient, setup: RemoteSetup): Promise<string> {
-  const { ruleset, variants, names, open = 0, teamSize, practiceSeed, against, hints } = setup;
-  if (setup.invitation) {
-    const { gameId, code } = setup.invitation;
+async function chosenGame(client: YambClient, options: PlayOptions): Promise<string> {
+  const { ruleset, variants, names, open = 0, teamSize, seed: practiceSeed, against, hints } = options;
+  if (options.invitation) {
+    const { gameId, code } = options.invitation;
     const outcome = await client.joinGame(gameId, { code, name: names[0] });
     if (!outcome.accepted) throw new CommandFailure(outcome.message);
     return gameId;
   }
-  if (setup.gameId !== undefined) return setup.gameId;
+  if (options.game !== undefined) return options.game;
   const own = names.map((name) => ({ name }));
   const bots = against.map((level) => ({ access: 'BOT' as const, level }));
   const free = Array.from({ length: open - own.length - bots.length }, () => ({ access: 'CODE' as const }));

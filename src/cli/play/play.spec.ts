@@ -5,20 +5,21 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTemporaryFolder, type TemporaryFolder } from '../../../test/harness/temporary-folder.js';
 import { waitFor } from '../../../test/harness/wait-for.js';
 import { createFakeTerminal, type FakeTerminal } from '../testing/fake-terminal.js';
-import { play, type PlayOptions } from './play.js';
+import { play } from './play.js';
+import type { PlayOptions } from './play-options.js';
 
 const YAHTC: PlayOptions = {
   ruleset: 'yahtc',
   variants: [],
   names: [undefined],
   teamSize: 1,
-  practiceSeed: 'lesson-1',
+  seed: 'lesson-1',
   against: [],
   hints: false,
-  coloured: true,
+  color: true,
   language: 'en',
 };
-const { practiceSeed, ...WITHOUT_SEED } = YAHTC;
+const { seed, ...WITHOUT_SEED } = YAHTC;
 
 /** Plays lines from a pipe and returns the output. */
 async function playLines(lines: readonly string[], changed: Partial<PlayOptions> = {}): Promise<string> {
@@ -56,7 +57,7 @@ describe('play in a pipe', () => {
     const text = await playLines(['r', 'q']);
     expect(text).toContain('dice   4   1   3   4   5');
     expect(await playLines(['r', 'q'])).toBe(text);
-    expect(await playLines(['r', 'q'], { practiceSeed: 'lesson-2' })).not.toBe(text);
+    expect(await playLines(['r', 'q'], { seed: 'lesson-2' })).not.toBe(text);
   });
 
   it('shows the kept dice and the scores of the best fields', async () => {
@@ -178,7 +179,7 @@ describe('play in a terminal', () => {
   it('prints no colours with --no-color or NO_COLOR', async () => {
     expect(await press(createFakeTerminal([], true), 'rq')).toContain(BOLD);
     const withoutOption = createFakeTerminal([], true);
-    expect(await press(withoutOption, 'rq', { ...YAHTC, coloured: false })).not.toContain(BOLD);
+    expect(await press(withoutOption, 'rq', { ...YAHTC, color: false })).not.toContain(BOLD);
     const withVariable = { ...createFakeTerminal([], true), env: { NO_COLOR: '1' } };
     expect(await press(withVariable, 'rq')).not.toContain(BOLD);
   });

@@ -7,23 +7,12 @@ import { keyLinesOf, linesOf } from './input.js';
 import type { LocalSetup } from './local-game.js';
 import { addRulesetOf, localGamesOf, type SavedGame } from './local-games.js';
 import { createLocalTable } from './local-table.js';
-import type { GameSetup, ServerOptions } from './open-remote-game.js';
+import type { PlayOptions } from './play-options.js';
 import { paintOf } from './turn-text.js';
 import { playLines } from './play-lines.js';
 import { savedGame, offerGames } from './resume.js';
 import { createBoard, createLog } from './screen.js';
 import type { Table } from './table.js';
-
-/** The game to play, and where. */
-export interface PlayOptions extends GameSetup {
-  /** If missing, the game is local. */
-  readonly server?: ServerOptions;
-  /** The number of a saved game to continue. */
-  readonly resume?: number;
-  /** Whether to offer unfinished games first. */
-  readonly offers?: boolean;
-  readonly coloured: boolean;
-}
 
 /** @throws CommandFailure if the server cannot be reached or refuses the game */
 export async function play(options: PlayOptions, terminal: Terminal): Promise<void> {
@@ -31,7 +20,7 @@ export async function play(options: PlayOptions, terminal: Terminal): Promise<vo
   const withKeys = input.isTTY === true && output.isTTY === true && env['TERM'] !== 'dumb';
   const table = await openTable(options, terminal);
   const words = cliMessages[options.language];
-  const coloured = options.coloured && output.isTTY === true && (env['NO_COLOR'] ?? '') === '';
+  const coloured = options.color && output.isTTY === true && (env['NO_COLOR'] ?? '') === '';
   const screen = (withKeys ? createBoard : createLog)(terminal, { paint: paintOf(coloured), words });
   const end = new AbortController();
   const lines = (withKeys ? keyLinesOf : linesOf)(terminal, screen.draft, end.signal);
@@ -50,9 +39,9 @@ export async function play(options: PlayOptions, terminal: Terminal): Promise<vo
 }
 
 async function openTable(options: PlayOptions, terminal: Terminal): Promise<Table> {
-  if (options.server) {
+  if (options.server !== undefined) {
     const { openRemoteTable } = await import('./remote-table.js');
-    return openRemoteTable({ ...options, ...options.server });
+    return openRemoteTable(options.server, options);
   }
   const games = localGamesOf(terminal);
   const isInteractive = terminal.input.isTTY === true;
@@ -76,13 +65,13 @@ async function chosenGame(options: PlayOptions, terminal: Terminal): Promise<Sav
   return games && asks ? offerGames(games, terminal, options.language) : undefined;
 }
 
-function setupOf({ ruleset, variants, names, teamSize, practiceSeed, against }: PlayOptions): LocalSetup {
+function setupOf({ ruleset, variants, names, teamSize, seed, against }: PlayOptions): LocalSetup {
   const bots = against.map((level) => ({ access: 'BOT' as const, level }));
   return {
     rulesetId: ruleset,
     variants,
     seats: [...names.map((name) => ({ access: 'CREATOR' as const, ...defined({ name }) })), ...bots],
     teamSize,
-    ...defined({ practiceSeed }),
+    ...defined({ practiceSeed: seed }),
   };
 }

@@ -6,12 +6,13 @@ import { OWN_COMMAND } from '../terminal.js';
 import { failureOf, reaching, sendCommand } from '../server-client.js';
 import { columnLegend, namedTurn, type SheetNames } from './field-names.js';
 import { hintsText, MAX_HINTS } from './hint-text.js';
-import { openRemoteGame, type OpenedGame, type RemoteSetup } from './open-remote-game.js';
+import { openRemoteGame, type OpenedGame } from './open-remote-game.js';
+import type { PlayOptions } from './play-options.js';
 import type { AdviceWish, Table, TableView } from './table.js';
 
 /** @throws CommandFailure if the server cannot be reached or refuses the game */
-export async function openRemoteTable(setup: RemoteSetup): Promise<Table> {
-  return new RemoteTable(await openRemoteGame(setup), cliMessages[setup.language]);
+export async function openRemoteTable(server: string, options: PlayOptions): Promise<Table> {
+  return new RemoteTable(await openRemoteGame(server, options), cliMessages[options.language]);
 }
 
 class RemoteTable implements Table {
