@@ -27,10 +27,7 @@ export const checkCommand = (terminal: Terminal): Command =>
     .addHelpText('after', HELP)
     .action(async ({ recount: isRecounted, ...options }: CheckOptions) => {
       const database = existing(namedDatabase(options, terminal));
-      if (isRecounted) {
-        const { recount } = await import('./recount.js');
-        await recount(database, terminal);
-      }
-      const { check } = await import('./check.js');
+      const { check, recount } = await import('./check.js');
+      if (isRecounted) await recount(database, terminal);
       await check(database, terminal);
     });

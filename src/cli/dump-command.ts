@@ -1,6 +1,8 @@
 import { Command } from 'commander';
 import { databaseOption, existing, namedDatabase } from './named-database.js';
-import type { Terminal } from './terminal.js';
+import { withProgress } from './progress.js';
+import { print, type Terminal } from './terminal.js';
+import { counted } from './text.js';
 
 const HELP = `
 Examples:
@@ -18,6 +20,15 @@ export const dumpCommand = (terminal: Terminal): Command =>
     .addOption(databaseOption())
     .addHelpText('after', HELP)
     .action(async (folder: string, options: { readonly database?: string }) => {
-      const { dump } = await import('./dump.js');
-      await dump(existing(namedDatabase(options, terminal)), folder, terminal);
+      const database = existing(namedDatabase(options, terminal));
+      const { writeDump } = await import('../ops/open-data/write-dump.js');
+      const { withRunner } = await import('./open-runner.js');
+      await withRunner(database, 'dumped', async (runner) => {
+        const found = await withProgress(terminal, 'Writing', ({ show }) => writeDump(runner, folder, show));
+        print(terminal, `${database.name}: ${counted(found.written, 'game')} written to ${folder}.`);
+        print(
+          terminal,
+          `Left out: ${counted(found.NO_CONSENT, 'game')} without consent, ${counted(found.NOT_ANALYSED, 'game')} without an analysis.`,
+        );
+      });
     });

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
-import { wrongUsage } from './failure.js';
-import type { Administration } from './players.js';
-import type { Terminal } from './terminal.js';
+import { world } from '../kernel/world.js';
+import { CommandFailure, wrongUsage } from './failure.js';
+import { print, type Terminal } from './terminal.js';
 
 interface GivenOptions {
   readonly server: string;
@@ -37,28 +37,41 @@ export function playersCommand(terminal: Terminal): Command {
       .addOption(new Option('--token <token>', 'the administrator token').env('ADMIN_TOKEN'));
   const administer = async (
     { server, token = terminal.env['ADMIN_TOKEN'] }: GivenOptions,
-    kind: Administration,
+    field: 'suspendPlayer' | 'unsuspendPlayer' | 'renameAnyPlayer',
     input: Readonly<Record<string, string>>,
   ): Promise<void> => {
     if (token === undefined || token.trim() === '')
       throw wrongUsage('The administrator token is missing. Set ADMIN_TOKEN or use --token.');
-    const { administerPlayer } = await import('./players.js');
-    await administerPlayer({ url: server, token }, kind, input, terminal);
+    const { clientOf, isUnknownToken, reaching } = await import('./server-client.js');
+    const client = clientOf(server, { token });
+    const type = `${field.charAt(0).toUpperCase()}${field.slice(1)}Input`;
+    const mutation = `mutation ($input: ${type}!) { ${field}(input: $input) }`;
+    const keyed = { ...input, idempotencyKey: world.uuid() };
+    await reaching(client, async () => {
+      try {
+        await client.request(mutation, { input: keyed });
+      } catch (error) {
+        if (!isUnknownToken(error)) throw error;
+        const message = `${client.url} rejects the administrator token. Use the server's ADMIN_TOKEN.`;
+        throw new CommandFailure(message, undefined, { cause: error });
+      }
+    });
+    print(terminal, 'Done.');
   };
   about('suspend', "refuse a player's commands, temporarily or permanently")
     .requiredOption('-r, --reason <text>', 'the reason, shown to the player')
     .option('-u, --until <time>', 'the end, such as 2027-01-01 or 2027-01-01T18:00Z (default: permanent)')
     .action((playerId: string, { reason, until, ...given }: SuspendOptions) => {
       const end = until === undefined ? {} : { until: timeOf(until) };
-      return administer(given, 'SuspendPlayer', { playerId, reason, ...end });
+      return administer(given, 'suspendPlayer', { playerId, reason, ...end });
     });
   about('unsuspend', 'lift a suspension').action((playerId: string, given: GivenOptions) =>
-    administer(given, 'UnsuspendPlayer', { playerId }),
+    administer(given, 'unsuspendPlayer', { playerId }),
   );
   about('rename', 'rename a player everywhere')
     .argument('<name>', 'the new name')
     .action((playerId: string, name: string, given: GivenOptions) =>
-      administer(given, 'RenameAnyPlayer', { playerId, name }),
+      administer(given, 'renameAnyPlayer', { playerId, name }),
     );
   return command;
 }

@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { defined } from '../kernel/input/objects.js';
 import { databaseOption, isAddress } from './named-database.js';
 import type { Terminal } from './terminal.js';
 
@@ -31,9 +32,7 @@ export const serveCommand = ({ env }: Terminal): Command =>
       const { serve } = await import('./serve.js');
       await serve({
         ...env,
-        ...(PORT === undefined ? {} : { PORT }),
-        ...(HOST === undefined ? {} : { HOST }),
-        ...(WORKERS === undefined ? {} : { WORKERS }),
+        ...defined({ PORT, HOST, WORKERS }),
         ...(database === undefined ? {} : variablesOf(database)),
       });
     });

@@ -1,6 +1,6 @@
 import type { ServedRequest } from '../caller/caller.js';
 import { validate as isId } from 'uuid';
-import { isObject } from '../input/objects.js';
+import { defined, isObject } from '../input/objects.js';
 
 /** Log properties that identify a request. They contain no secrets. */
 export interface RequestFacts {
@@ -15,17 +15,10 @@ export interface RequestFacts {
 export type FactsSource = Pick<ServedRequest, 'id' | 'caller' | 'params' | 'body'>;
 
 /** The ids of a request, its player and its game, if known. */
-export function requestFacts(request: FactsSource): RequestFacts {
-  const playerId = request.caller?.id;
-  const gameId = gameIdOf(request);
-  const traceId = traceIdOf(request);
-  return {
-    reqId: request.id,
-    ...(playerId !== undefined && { playerId }),
-    ...(gameId !== undefined && { gameId }),
-    ...(traceId !== undefined && { trace_id: traceId }),
-  };
-}
+export const requestFacts = (request: FactsSource): RequestFacts => ({
+  reqId: request.id,
+  ...defined({ playerId: request.caller?.id, gameId: gameIdOf(request), trace_id: traceIds.get(request) }),
+});
 
 /** Reads the id from the REST path or the GraphQL variables. Values other than ids stay out of the log. */
 function gameIdOf({ params, body }: FactsSource): string | undefined {
@@ -47,5 +40,3 @@ const traceIds = new WeakMap<object, string>();
 export const noteTraceId = (request: object, traceId: string): void => {
   traceIds.set(request, traceId);
 };
-
-const traceIdOf = (request: object): string | undefined => traceIds.get(request);
