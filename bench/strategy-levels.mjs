@@ -15,8 +15,9 @@ import { exactTable } from '../dist/thinking/advisor/exact-tables.js';
 import { LEVELS } from '../dist/thinking/advisor/levels.js';
 import { ESTIMATE_MODEL, EXACT_MODEL, networkModel } from '../dist/thinking/advisor/model-name.js';
 import { networkValuation } from '../dist/thinking/advisor/networks.js';
-import { strengthOf } from '../dist/thinking/advisor/strength.js';
+import { playAs } from '../dist/thinking/advisor/strength.js';
 import { resolveRuleset, rulesets } from '@yamb-server/engine/rulesets';
+import { momentsOf } from '@yamb-server/strategy';
 import { LearntEstimate } from '@yamb-server/trainer';
 import { readFigures, writeFigures } from './strength-file.mjs';
 import { decimals } from './table.mjs';
@@ -58,7 +59,12 @@ async function modelsOf(ruleset) {
 
 function levelOf(level, rules, valuation, games) {
   if (level === 'EXPERT' && 'total' in valuation) return { ...valuation.total, error: 0, games: 0 };
-  return strengthOf(level, { rules, valuation, games, seed: SEED });
+  const played = Array.from({ length: games }, (_, game) =>
+    playAs(level, { rules, valuation, seed: SEED }, game),
+  );
+  const { mean, error } = momentsOf(played.map(({ adjustedTotal }) => adjustedTotal));
+  const { deviation } = momentsOf(played.map(({ total }) => total));
+  return { mean, error, deviation, games };
 }
 
 const rounded = (value) => Math.round(value * 100) / 100;

@@ -2,8 +2,8 @@
  * Measures the strength of each level, how long it takes to decide, and how long exact tables take to solve. Totals are
  * of whole games through the engine; the adjusted mean excludes the luck of the dice.
  */
-import { exactTable } from '../dist/thinking/advisor/exact-tables.js';
 import { networkValuation } from '../dist/thinking/advisor/networks.js';
+import { solveInThreads } from '../dist/thinking/advisor/solve-in-threads.js';
 import { resolveRuleset } from '@yamb-server/engine/rulesets';
 import {
   Estimate,
@@ -11,6 +11,7 @@ import {
   momentsOf,
   playGame,
   pointsOfTheTurn,
+  positionsOf,
   solveTurn,
 } from '@yamb-server/strategy';
 import { percentile } from './measure.mjs';
@@ -72,10 +73,10 @@ for (const id of SHEETS) {
   if (learnt) levels.push(measureLevel(rules, 'network', learnt, undefined));
   const begin = performance.now();
   const cpu = process.cpuUsage();
-  const found = await exactTable(resolution.ruleset);
-  if (found.ok) {
+  const positions = positionsOf(rules);
+  if (positions.ok) {
+    const table = await solveInThreads(positions.value);
     const { user, system } = process.cpuUsage(cpu);
-    const { table } = found.value;
     const { mean, deviation } = table.total;
     tables.push([
       id,

@@ -8,9 +8,9 @@ import { solveInThreads } from './solve-in-threads.js';
 import { readTable, writeTable, type TableFault } from './table-file.js';
 
 export interface TableOptions {
+  /** The folder for table files. */
+  readonly folder: string;
   readonly onProgress?: OnProgress;
-  /** The folder for table files. If omitted, nothing is read or written. */
-  readonly folder?: string;
   /** Receives files that cannot be used and the reason. The table is solved again and the file replaced. */
   readonly onFault?: (file: string, fault: TableFault) => void;
   /** Receives errors of reading or writing, which only cost the time to solve the table again. */
@@ -20,7 +20,7 @@ export interface TableOptions {
 export interface FoundTable {
   readonly table: ExactTable;
   readonly from: 'file' | 'solved';
-  /** Path of the stored table; null if it is not stored. */
+  /** Path of the stored table; null if it could not be stored. */
   readonly file: string | null;
 }
 
@@ -31,21 +31,18 @@ export const tableFile = (folder: string, { key }: Pick<ResolvedRuleset, 'key'>)
 /** The exact table for solitaire play of a rule set, or the reason why none exists. */
 export async function exactTable(
   ruleset: ResolvedRuleset,
-  { folder, onProgress, onFault, onError }: TableOptions = {},
+  { folder, onProgress, onFault, onError }: TableOptions,
 ): Promise<Result<FoundTable, TableRefusal>> {
   const positions = positionsOf(ruleset.solitaire);
   if (!positions.ok) return positions;
-  const file = folder === undefined ? null : tableFile(folder, ruleset);
-  if (file !== null) {
-    const read = await readTable(file, positions.value).catch((error: unknown) => {
-      onError?.(file, error);
-      return null;
-    });
-    if (typeof read === 'string') onFault?.(file, read);
-    else if (read) return ok({ table: read, from: 'file', file });
-  }
+  const file = tableFile(folder, ruleset);
+  const read = await readTable(file, positions.value).catch((error: unknown) => {
+    onError?.(file, error);
+    return null;
+  });
+  if (typeof read === 'string') onFault?.(file, read);
+  else if (read) return ok({ table: read, from: 'file', file });
   const table = await solveInThreads(positions.value, onProgress);
-  if (file === null) return ok({ table, from: 'solved', file });
   try {
     await writeTable(file, table);
     return ok({ table, from: 'solved', file });

@@ -1,6 +1,6 @@
 /** Measures the strength of a level: whole solitaire games, adjusted for the luck of the dice. */
 import type { CompiledRuleset } from '@yamb-server/engine';
-import { momentsOf, playGame, type Valuation } from '@yamb-server/strategy';
+import { playGame, type Valuation } from '@yamb-server/strategy';
 import { diceWith, playerAs, type Level, randomFrom } from './levels.js';
 
 /** The measured strength of a player. */
@@ -25,17 +25,8 @@ export interface MeasuredRuleset {
 export interface MeasuredGames {
   readonly rules: CompiledRuleset;
   readonly valuation: Valuation;
-  readonly games: number;
   /** Determines the choices and the dice, which are the same for all levels and valuations. */
   readonly seed: string;
-}
-
-/** Plays games at the level and measures them. */
-export function strengthOf(level: Level, measured: MeasuredGames): Strength {
-  const games = Array.from({ length: measured.games }, (_, game) => playAs(level, measured, game));
-  const { mean, error } = momentsOf(games.map(({ adjustedTotal }) => adjustedTotal));
-  const { deviation } = momentsOf(games.map(({ total }) => total));
-  return { mean, error, deviation, games: games.length };
 }
 
 /**
@@ -45,7 +36,7 @@ export function strengthOf(level: Level, measured: MeasuredGames): Strength {
  */
 export function playAs(
   level: Level,
-  { rules, valuation, seed }: Omit<MeasuredGames, 'games'>,
+  { rules, valuation, seed }: MeasuredGames,
   game: number,
 ): { readonly total: number; readonly adjustedTotal: number; readonly loss: number } {
   const dice = randomFrom(`${seed}:${game}`);

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { runs } from '../../../test/harness/torture.js';
 import { resolveKey } from '@yamb-server/engine/rulesets';
-import { positionsOf, solveTable } from '@yamb-server/strategy';
+import { momentsOf, positionsOf, solveTable } from '@yamb-server/strategy';
 import { LEVELS } from './levels.js';
 import { ESTIMATE_MODEL, EXACT_MODEL, networkModel } from './model-name.js';
-import { playAs, strengthOf } from './strength.js';
+import { playAs } from './strength.js';
 import { measuredRulesets } from './strength-figures.generated.js';
 import { measuredLevels } from './strengths.js';
 
@@ -84,7 +84,12 @@ describe('the strengths of the levels', () => {
     expect(measured.levels.EXPERT.deviation).toBeCloseTo(valuation.total.deviation, 2);
     for (const level of ['CASUAL', 'REGULAR'] as const) {
       const { mean, error } = measured.levels[level];
-      const again = strengthOf(level, { rules, valuation, games: runs(20, 400), seed: 'again' });
+      const measuredGames = { rules, valuation, seed: 'again' };
+      const totals = Array.from(
+        { length: runs(20, 400) },
+        (_, game) => playAs(level, measuredGames, game).adjustedTotal,
+      );
+      const again = momentsOf(totals);
       expect(Math.abs(again.mean - mean)).toBeLessThan(ERRORS * Math.hypot(again.error, error) + ROUNDING);
     }
   });
