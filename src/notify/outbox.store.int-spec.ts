@@ -257,22 +257,25 @@ describe.each(dialects)('the outbox in %s', (dialect) => {
     expect(await outbox.oldest(id)).toMatchObject({ event: 'PING', gameId: '' });
   });
 
-  it('keeps the claim and the failures of a webhook pinged during an attempt, and sends the ping next', async () => {
+  it.each([
+    ['failed', 2],
+    ['switchOff', 0],
+  ] as const)('sends a ping during an attempt next, after %s, and keeps the claim', async (end, failures) => {
     const { id } = await webhooks.add(webhookOf(EVA.id, 1));
     await webhooks.ping(EVA.id, id);
     const [claim] = await outbox.claim(16);
     await minuteOver();
     await webhooks.ping(EVA.id, id);
     expect(await claimedIds(another)).toEqual([]);
-    if (claim) await outbox.failed(claim, 'the receiver answered 500');
+    if (claim) await outbox[end](claim, 'the receiver answered 500');
     // A ping in the millisecond of a claim counts as later.
     await delay(2);
     const [next] = await another.claim(16);
     expect(next).toMatchObject({ id, failures: 1 });
-    if (next) await another.failed(next, 'the receiver answered 500');
+    if (next) await another[end](next, 'the receiver answered 500');
     expect(await claimedIds(another)).toEqual([]);
     await minuteOver();
-    expect(await webhooks.ping(EVA.id, id)).toMatchObject({ status: 'ON', failures: 2 });
+    expect(await webhooks.ping(EVA.id, id)).toMatchObject({ status: 'ON', failures });
     expect(await claimedIds(another)).toEqual([id]);
   });
 

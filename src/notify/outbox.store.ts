@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { perDialect } from '../storage/snippets.js';
 import { StatementRunner } from '../storage/statement-runner.js';
 import { all, change, one, returning, write, type Steps } from '../storage/steps.js';
-import type { Delivery } from './webhook.js';
+import type { Delivery, WebhookStatus } from './webhook.js';
 
 /** Longer than an attempt. After it, another server takes over from a killed one. */
 const LEASE_MS = 20_000;
@@ -47,15 +47,17 @@ const SUCCEEDED = perDialect(
     WHERE ${IS_CLAIMED} RETURNING busy_until AS "until"`,
 );
 const RELEASE = `UPDATE webhooks SET busy_until = 0 WHERE ${IS_CLAIMED}`;
-/** A ping during the attempt is still sent at once. */
+/** A ping during the attempt is still sent at once, so the webhook stays on and keeps its messages. */
+const IS_PINGED = `pinged_at >= busy_until - ${LEASE_MS}`;
 const FAILED = perDialect(
   ({ now }) => `UPDATE webhooks SET failures = failures + 1, last_failure = $3, last_failure_at = ${now},
-    retry_at = CASE WHEN pinged_at >= busy_until - ${LEASE_MS} THEN 0 ELSE ${now} + $4 END, busy_until = 0
+    retry_at = CASE WHEN ${IS_PINGED} THEN 0 ELSE ${now} + $4 END, busy_until = 0
     WHERE ${IS_CLAIMED} RETURNING retry_at AS "retryAt"`,
 );
 const SWITCH_OFF = perDialect(
-  ({ now }) => `UPDATE webhooks SET status = 'OFF', failures = failures + 1, last_failure = $3,
-    last_failure_at = ${now}, busy_until = 0 WHERE ${IS_CLAIMED}`,
+  ({ now }) => `UPDATE webhooks SET status = CASE WHEN ${IS_PINGED} THEN status ELSE 'OFF' END,
+    failures = failures + 1, last_failure = $3, last_failure_at = ${now}, busy_until = 0
+    WHERE ${IS_CLAIMED} RETURNING status`,
 );
 const DELAY = perDialect(
   ({ now }) => `UPDATE webhook_deliveries SET due_at = ${now} + $2 WHERE webhook_id = $1`,
@@ -133,10 +135,11 @@ export class OutboxStore {
     });
   }
 
-  /** Ends a claim, drops pending messages and sends nothing until the player pings the webhook. */
+  /** Ends a claim. Unless just pinged, drops pending messages and sends nothing until the player pings the webhook. */
   switchOff({ id, until }: ClaimedWebhook, reason: string): Promise<void> {
     return this.runner.transaction(function* () {
-      if ((yield* change(SWITCH_OFF, id, until, reason)) > 0) yield* write(CLEAR, id);
+      const ended = yield* returning<{ status: WebhookStatus }>(SWITCH_OFF, id, until, reason);
+      if (ended?.status === 'OFF') yield* write(CLEAR, id);
     });
   }
 }
