@@ -191,6 +191,9 @@ describe('the stream of a game', () => {
       'BAD_USER_INPUT',
     ],
     ['of games without a token', '/v1/me/stream', 401, 'UNAUTHENTICATED'],
+    ['of games without a token, whatever the query', '/v1/me/stream?since=x', 401, 'UNAUTHENTICATED'],
+    ['of all games without a token, whatever the query', '/v1/me/games.ndjson?x=1', 401, 'UNAUTHENTICATED'],
+    ['of a ticket without a token, whatever the id', '/v1/quick-play/x/stream', 401, 'UNAUTHENTICATED'],
   ])('is refused %s', async (_, wanted, status, code) => {
     const answer = await rest(server.url, 'GET', wanted);
     expect(answer).toMatchObject({ status, body: { status, code } });

@@ -56,8 +56,8 @@ export class OwnGames {
   }
 
   private open(request: FastifyRequest, session: Session): CancellableIterator<string, StreamEnd> {
-    refuseQuery(request.query);
     requireCaller(session.caller);
+    refuseQuery(request.query);
     const pages = cancellableGenerator(
       (signal) => this.pages(request, session, signal),
       () => undefined,

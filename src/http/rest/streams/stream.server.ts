@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { CancellableIterator } from '../../../kernel/cancellable-iterator.js';
+import { requireCaller } from '../../../kernel/caller/caller.js';
 import { describeError } from '../../../kernel/errors/describe-error.js';
 import { problemOf } from '../../errors/error-response.js';
 import { LIVE_ROUTE } from '../../rates/rates.hook.js';
@@ -15,7 +16,7 @@ import type { Session } from '../../subscriptions/session.js';
 import { GameTags } from '../etag.js';
 import { prefersMinimal } from '../response.js';
 import type { Representation } from '../represent.js';
-import { urlOf } from '../route.js';
+import { callerOf, urlOf } from '../route.js';
 import { OwnGames } from './own-games.js';
 import { formFor, type UpdateForm } from './stream-forms.js';
 import { streamRoutes } from '../routes.js';
@@ -54,6 +55,7 @@ export class StreamServer {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<CancellableIterator<string, StreamEnd> | undefined> {
+    if (callerOf(updates.route) === 'player') requireCaller(session.caller);
     const wanted = updates.read(request);
     const { points, name } = wanted.forms;
     // The request was charged one point on arrival.
