@@ -16,7 +16,6 @@ const NOT_REST = [
   'src/http/subscriptions/operations.ts',
   'src/http/subscriptions/socket-protocol.ts',
   'src/http/subscriptions/stream.controller.ts',
-  'src/http/limits/check-prices.ts',
   'src/http/limits/limits.rule.ts',
   'src/http/limits/subscription-root.rule.ts',
   'src/kernel/errors/document-meanings.ts',
