@@ -1,4 +1,5 @@
 import type { Client } from './caller/caller.js';
+import { stored } from '@yamb-server/engine';
 
 /** Items by player, in turn order. Every player has at least one item. */
 type Players<Item> = Map<string, Set<Item>>;
@@ -27,11 +28,8 @@ export class FairQueue<Item> {
     if (this.has(item)) return;
     this.clients.set(item, client);
     const { address, player } = client;
-    const players = this.addresses.get(address) ?? new Map<string, Set<Item>>();
-    const own = players.get(player) ?? new Set<Item>();
-    own.add(item);
-    players.set(player, own);
-    this.addresses.set(address, players);
+    const players = stored(this.addresses, address, () => new Map<string, Set<Item>>());
+    stored(players, player, () => new Set<Item>()).add(item);
   }
 
   delete(item: Item): void {

@@ -3,6 +3,7 @@ import {
   complete,
   initialState,
   sheetOf,
+  stored,
   unruledScore,
   type CompiledRuleset,
   type Sheet,
@@ -81,9 +82,7 @@ function* computeOutcomes(rules: CompiledRuleset): Slices<Outcomes> {
       String.fromCharCode(...outcomes),
     );
     const key = [found.scores.join(), ...texts].join(';');
-    const first = alike.get(key) ?? found;
-    alike.set(key, first);
-    return first;
+    return stored(alike, key, () => found);
   };
   const fields: FieldOutcomes[][] = [];
   for (const column of rules.columns.keys()) {

@@ -6,6 +6,7 @@ import { MAX_TOKENS } from '../../kernel/schema/limits.js';
 import { MAX_FAULTS, RequestError, shortened } from '../../kernel/errors/request-error.js';
 import { variableFault } from '../input/value-fault.js';
 import { errorSignal } from '../../kernel/logging/request-signals.js';
+import { stored } from '@yamb-server/engine';
 
 /** Codes of errors detected by Apollo and graphql-js. Their messages only concern the request. */
 const GRAPHQL_CODES: ReadonlySet<unknown> = new Set<string>(
@@ -103,14 +104,11 @@ interface Result {
 const formattedResults = new WeakMap<Result, FormattedExecutionResult>();
 
 /** The part of a result that a client may see. For a shared result, formatting and logging of faults happen once. */
-export function formatResult(result: Result): FormattedExecutionResult {
-  const cached = formattedResults.get(result);
-  if (cached) return cached;
-  const { errors, data } = result;
-  const response = { ...(errors && { errors: formatErrors(errors) }), ...(data !== undefined && { data }) };
-  formattedResults.set(result, response);
-  return response;
-}
+export const formatResult = (result: Result): FormattedExecutionResult =>
+  stored(formattedResults, result, () => {
+    const { errors, data } = result;
+    return { ...(errors && { errors: formatErrors(errors) }), ...(data !== undefined && { data }) };
+  });
 
 /** The part of errors that a client may see: never a stack, a statement or a path on the machine. */
 export const formatErrors = (errors: readonly GraphQLError[]): readonly GraphQLFormattedError[] =>

@@ -21,6 +21,7 @@ import {
 } from 'graphql';
 import { introspectionSizes, type IntrospectionSizes } from './introspection-sizes.js';
 import { slicedSize, type Variables } from './sliced-size.js';
+import { stored } from '@yamb-server/engine';
 
 /** Costs are capped here, because nested fragments can double them at every level. */
 const CEILING = 1_000_000_000;
@@ -121,12 +122,10 @@ class CostMeter {
 
   private fragment({ name, typeCondition, selectionSet }: FragmentDefinitionNode, within?: Within): number {
     const key = [name.value, within?.page?.size, within?.without].join(' ');
-    const cached = this.measured.get(key);
-    if (cached !== undefined) return cached;
-    const type = this.composite(typeCondition.name.value);
-    const cost = type ? this.selection(selectionSet, type, within) : 0;
-    this.measured.set(key, cost);
-    return cost;
+    return stored(this.measured, key, () => {
+      const type = this.composite(typeCondition.name.value);
+      return type ? this.selection(selectionSet, type, within) : 0;
+    });
   }
 
   private field(node: FieldNode, parent: GraphQLCompositeType, within: Within = {}): number {

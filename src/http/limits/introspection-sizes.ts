@@ -7,6 +7,7 @@ import {
   type GraphQLNamedType,
   type GraphQLSchema,
 } from 'graphql';
+import { stored } from '@yamb-server/engine';
 
 /** Sizes of introspection lists by type and field, such as `__Type.fields`. */
 export type IntrospectionSizes = ReadonlyMap<string, number>;
@@ -17,13 +18,8 @@ const WRAPPED = 0.5;
 const sizes = new WeakMap<GraphQLSchema, IntrospectionSizes>();
 
 /** Means over all types, computed once for each schema. */
-export function introspectionSizes(schema: GraphQLSchema): IntrospectionSizes {
-  const cached = sizes.get(schema);
-  if (cached) return cached;
-  const computed = sizesOf(schema);
-  sizes.set(schema, computed);
-  return computed;
-}
+export const introspectionSizes = (schema: GraphQLSchema): IntrospectionSizes =>
+  stored(sizes, schema, () => sizesOf(schema));
 
 function sizesOf(schema: GraphQLSchema): IntrospectionSizes {
   const types = Object.values(schema.getTypeMap());

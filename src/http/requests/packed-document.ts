@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor, type Encoding, vary, matchesTag, tagOf } from './headers.js';
+import { stored } from '@yamb-server/engine';
 
 /** Compression levels for documents that are compressed once. */
 const PACK: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>> = {
@@ -31,14 +32,8 @@ export class PackedDocument {
     void reply.header('content-type', this.contentType);
     const encoding = request.method === 'HEAD' ? undefined : encodingFor(request);
     if (!encoding) return reply.send(bytes);
-    const packed = await this.pack(encoding, bytes);
+    const packed = await stored(this.packed, encoding, () => PACK[encoding](bytes));
     return reply.headers({ 'content-encoding': encoding, etag: `W/${etag}` }).send(packed);
-  }
-
-  private pack(encoding: Encoding, bytes: Buffer): Promise<Buffer> {
-    const packed = this.packed.get(encoding) ?? PACK[encoding](bytes);
-    this.packed.set(encoding, packed);
-    return packed;
   }
 }
 

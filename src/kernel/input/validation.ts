@@ -6,6 +6,7 @@ import { isInputClass, nestedClassOf } from './input-shape.js';
 import { textFaults } from './input-text.js';
 import { tooManyItems } from './wording.js';
 import { RequestError, type FieldFault } from '../errors/request-error.js';
+import { stored } from '@yamb-server/engine';
 
 /**
  * Validates every input by its decorators before its resolver runs. A reader compiled for its class accepts valid
@@ -25,7 +26,8 @@ export class InputPipe implements PipeTransform {
   transform(value: unknown, metadata: ArgumentMetadata): unknown {
     // Parameters of custom decorators, such as the caller, are not input.
     if (metadata.type === 'custom') return value;
-    return this.readerOf(metadata.metatype)(value) ?? this.explain(value, metadata);
+    const read = stored(this.readers, metadata.metatype, () => inputReader(metadata.metatype));
+    return read(value) ?? this.explain(value, metadata);
   }
 
   /** Lists the faults of a value, without checking the items of lists that are too long. */
@@ -34,14 +36,6 @@ export class InputPipe implements PipeTransform {
     const taken: unknown = await this.thorough.transform(value, metadata);
     refuse(textFaults(taken));
     return taken;
-  }
-
-  private readerOf(type: ArgumentMetadata['metatype']): InputReader {
-    const cached = this.readers.get(type);
-    if (cached) return cached;
-    const made = inputReader(type);
-    this.readers.set(type, made);
-    return made;
   }
 }
 

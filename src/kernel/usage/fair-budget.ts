@@ -1,3 +1,4 @@
+import { stored } from '@yamb-server/engine';
 /** A task waiting for its part of a budget. */
 interface Waiting {
   readonly amount: number;
@@ -53,9 +54,7 @@ export class FairBudget {
 
   private turnOf(client: unknown, amount: number): Promise<void> {
     return new Promise((begin) => {
-      const waiting = this.waiting.get(client);
-      if (waiting) waiting.push({ amount, begin });
-      else this.waiting.set(client, [{ amount, begin }]);
+      stored(this.waiting, client, () => []).push({ amount, begin });
       this.admit();
     });
   }

@@ -1,4 +1,5 @@
 import { perProcess, world } from '../world.js';
+import { stored } from '@yamb-server/engine';
 
 /** How long work may block the event loop at a time. A move needs three or four turns. */
 const SLICE_MS = 1;
@@ -43,9 +44,7 @@ export class Pace {
    */
   turn(lane: unknown): Promise<void> {
     return new Promise((resolve) => {
-      const existing = this.lanes.get(lane);
-      if (existing) existing.waiting.push(resolve);
-      else this.lanes.set(lane, { waiting: [resolve], next: 0 });
+      stored(this.lanes, lane, () => ({ waiting: [], next: 0 })).waiting.push(resolve);
       if (this.running) return;
       this.running = true;
       world.setImmediate(this.slice);

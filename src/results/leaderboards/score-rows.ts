@@ -2,6 +2,7 @@ import { perDialect } from '../../storage/snippets.js';
 import { all, together, type Steps } from '../../storage/steps.js';
 import { privateAmong } from '../../games/storage/read-game.js';
 import type { Score, ScoreSeat } from './score.js';
+import { stored } from '@yamb-server/engine';
 
 /** A row of `scores` with its list. */
 export interface ScoreRow extends Omit<Score, 'seats' | 'isPrivate'> {
@@ -43,9 +44,7 @@ export function* completeScores(rows: readonly ScoreRow[]): Steps<readonly Score
   const isBot = new Set(bots.map(({ gameId, seat }) => `${gameId} ${seat}`));
   const byScore = new Map<number, Omit<ScoreSeat, 'kind'>[]>();
   for (const { scoreId, ...seat } of seats) {
-    const own = byScore.get(scoreId) ?? [];
-    byScore.set(scoreId, own);
-    own.push(seat);
+    stored(byScore, scoreId, () => []).push(seat);
   }
   return rows.map((row) => {
     const { id, gameId } = row;

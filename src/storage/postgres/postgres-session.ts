@@ -3,6 +3,7 @@ import { noteStatement } from '../statement-signals.js';
 import type { PostgresClient, StatementResult } from './postgres-client.js';
 import type { Value } from '../steps.js';
 import { world } from '../../kernel/world.js';
+import { stored } from '@yamb-server/engine';
 
 export type { Value } from '../steps.js';
 
@@ -15,13 +16,7 @@ export interface Statement {
 /** The names of prepared statements; SQL keeps its name for the lifetime of the process. */
 const names = new Map<string, string>();
 
-function nameOf(sql: string): string {
-  const cached = names.get(sql);
-  if (cached !== undefined) return cached;
-  const name = `yamb_${names.size + 1}`;
-  names.set(sql, name);
-  return name;
-}
+const nameOf = (sql: string): string => stored(names, sql, () => `yamb_${names.size + 1}`);
 
 /**
  * One connection. Statements are prepared on first use, so their text must not contain values. Statements sent without awaiting

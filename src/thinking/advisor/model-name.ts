@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { networkPath } from './networks.js';
 import type { ValueModel } from '@yamb-server/strategy';
 import type { ValueFiles } from './tasks.js';
+import { stored } from '@yamb-server/engine';
 
 /** Increment when turns are solved differently. */
 const VERSION = 1;
@@ -38,11 +39,7 @@ const hashes = new Map<string, string | null>();
  * @param key the key of a rule set with a bundled network, or the path of another network
  */
 export function networkModel(key: string, path: string | URL = networkPath(key)): string | null {
-  let hash = hashes.get(key);
-  if (hash === undefined) {
-    hash = existsSync(path) ? hashOf(readFileSync(path)) : null;
-    hashes.set(key, hash);
-  }
+  const hash = stored(hashes, key, () => (existsSync(path) ? hashOf(readFileSync(path)) : null));
   return hash === null ? null : `network@${VERSION}:${hash}`;
 }
 

@@ -1,4 +1,4 @@
-import type { CompiledRuleset, Ruleset, Variant } from '../rules/index.js';
+import { stored, type CompiledRuleset, type Ruleset, type Variant } from '../rules/index.js';
 import { compile, type ResolvedRuleset } from './compile.js';
 import { customIdIn, customRulesets } from './custom.js';
 import { allVersions, rulesetById, rulesets } from './registry.js';
@@ -102,10 +102,8 @@ function withVariants(ruleset: Ruleset, variantIds: readonly string[]): Resolved
   const chosen = ruleset.variants.filter((variant) => variantIds.includes(variant.id));
   const variants = chosen.map(({ id }) => id);
   const key = `${[ruleset.id, ...variants].join('+')}@${ruleset.version}`;
-  const stored = resolvedByKey.get(key);
-  if (stored) return stored;
-  const changed = chosen.reduce((before, variant) => variant.apply(before), ruleset);
-  const resolved = { key, variants, ...compile(changed) };
-  resolvedByKey.set(key, resolved);
-  return resolved;
+  return stored(resolvedByKey, key, () => {
+    const changed = chosen.reduce((before, variant) => variant.apply(before), ruleset);
+    return { key, variants, ...compile(changed) };
+  });
 }

@@ -5,6 +5,7 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- every index comes from the tables of `Keeps` */
 import type { Keeps } from '@yamb-server/strategy/learning';
 import type { LatticeTables } from './kernel-lattice.js';
+import { stored } from '@yamb-server/engine';
 
 export interface Quotient extends LatticeTables {
   /** Indexed by throw: its class, counted from the first class of throws. */
@@ -60,11 +61,7 @@ interface Classes {
 /** Numbers classes in order of appearance, so that those with fewer dice come first. */
 function numbered(keys: readonly string[]): Classes {
   const numbers = new Map<string, number>();
-  const classOf = Uint16Array.from(keys, (key) => {
-    const number = numbers.get(key) ?? numbers.size;
-    numbers.set(key, number);
-    return number;
-  });
+  const classOf = Uint16Array.from(keys, (key) => stored(numbers, key, () => numbers.size));
   return { classOf, count: numbers.size };
 }
 
