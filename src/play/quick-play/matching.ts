@@ -40,6 +40,8 @@ export class Matching implements OnApplicationBootstrap, BeforeApplicationShutdo
     run: () => this.search(),
   });
   private searches = 0;
+  /** The last wish of a search that did not reach the end; the next one continues there. */
+  private after = '';
 
   constructor(
     private readonly store: TicketsStore,
@@ -67,11 +69,13 @@ export class Matching implements OnApplicationBootstrap, BeforeApplicationShutdo
     this.timers.add(timer);
   }
 
-  /** Starts all games that can start, and expires tickets that were not renewed. */
+  /** Starts the games of a page of wishes that can start, and expires tickets that were not renewed. */
   async search(): Promise<void> {
     const now = this.clock.now();
     await this.store.expire(now);
-    for (const wish of await this.store.due(now, PAGE)) await this.settle(wish);
+    const wishes = await this.store.due(now, PAGE, this.after);
+    this.after = wishes[PAGE - 1] ?? '';
+    for (const wish of wishes) await this.settle(wish);
     this.searches += 1;
     if (this.searches % SEARCHES_PER_PRUNE === 1) await this.store.prune(now - RETENTION_MS);
   }

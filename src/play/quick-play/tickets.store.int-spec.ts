@@ -12,9 +12,12 @@ import { storesOver, openStore, type OpenStore } from '../../games/storage/testi
 import { findGame } from '../../games/storage/read-game.js';
 import { suspendByAdministrator } from '../../identity/company/moderation.service.js';
 import { PlayerFeatures } from '../../identity/player-steps.js';
+import type { ChangedGames } from '../../games/publishing/changed-games.js';
 import { FollowedTickets } from './followed-tickets.js';
+import { Matching } from './matching.js';
 import { TicketsOfPlayers } from './player-steps.js';
 import { LEASE_MS, MAX_ENDED, MAX_WAITING, wishKey, type Ticket } from './ticket.js';
+import { addTicket } from './ticket-rows.js';
 import { TicketsStore } from './tickets.store.js';
 
 const NOW = 1_800_000_000_000;
@@ -208,6 +211,31 @@ describe.each(dialects)('the tickets store on %s', (dialect) => {
     expect(await store.settle(WISH, NOW)).toBeUndefined();
     const { game } = await store.place(ticketOf(2));
     expect(game?.seats.map(({ playerId }) => playerId).sort()).toEqual([player(0), player(2)].sort());
+  });
+
+  it('reaches every wish, however many before it cannot be matched', async () => {
+    await open.opened.write(
+      'INSERT INTO player_blocks (player_id, blocked_id, created_at) VALUES (?, ?, 0)',
+      ...[player(1), player(0)],
+    );
+    const limits = Array.from({ length: 150 }, (_, index) => 1_000 + index);
+    const wished = (index: number, limit: number): Ticket =>
+      ticketOf(index, { wish: { ...ticketOf(0).wish, clock: { per: 'TURN', limit, atZero: 'BOT' } } });
+    const [ana, bo] = [wished(2, 2_000), wished(3, 2_000)];
+    const tickets = [...limits.flatMap((limit) => [0, 1].map((index) => wished(index, limit))), ana, bo];
+    await open.opened.runner.transaction(function* () {
+      for (const ticket of tickets) yield* addTicket(ticket);
+    });
+    const changed = { report: jest.fn<ChangedGames['report']>() };
+    const matching = new Matching(
+      store,
+      changed as unknown as ChangedGames,
+      Object.assign(new SystemClock(), { now: () => NOW }),
+    );
+    await matching.search();
+    await matching.search();
+    expect(await Promise.all([ana, bo].map(stateOf))).toEqual(['MATCHED', 'MATCHED']);
+    expect(changed.report).toHaveBeenCalledTimes(1);
   });
 
   it('expires tickets over a quota and deletes those of deleted accounts, while others keep waiting', async () => {

@@ -22,11 +22,12 @@ const ONE = `${SELECT_TICKET} WHERE id = $1 AND player_id = $2`;
 const COUNT = `SELECT count(*) AS tickets FROM (SELECT 1 FROM quick_play_tickets
   WHERE wish = $1 AND status = 'WAITING' AND expires_at > $2 LIMIT ${MAX_COUNTED}) AS counted`;
 
-/** Wishes with tickets that are due for bots, and wishes with enough players. */
-const DUE = `SELECT DISTINCT wish FROM quick_play_tickets
-  WHERE status = 'WAITING' AND bots_at IS NOT NULL AND bots_at <= $1 AND expires_at > $1 LIMIT $2`;
-const FULL = `SELECT wish FROM quick_play_tickets WHERE status = 'WAITING' AND expires_at > $1
-  GROUP BY wish, players HAVING count(*) >= players LIMIT $2`;
+/** Wishes with tickets that are due for bots or with enough players. */
+const DUE = `SELECT wish FROM quick_play_tickets
+    WHERE status = 'WAITING' AND bots_at IS NOT NULL AND bots_at <= $1 AND expires_at > $1 AND wish > $2
+  UNION SELECT wish FROM quick_play_tickets WHERE status = 'WAITING' AND expires_at > $1 AND wish > $2
+    GROUP BY wish, players HAVING count(*) >= players
+  ORDER BY wish LIMIT $3`;
 
 const LAPSED = "SELECT id FROM quick_play_tickets WHERE status = 'WAITING' AND expires_at <= $1 LIMIT 1";
 
@@ -117,11 +118,10 @@ export class TicketsStore {
     return (await this.runner.read(() => only<{ tickets: number }>(COUNT, wish, now))).tickets;
   }
 
-  /** Up to `first` wishes due for bots and `first` with enough players: each may have a game to start. */
-  async due(now: number, first: number): Promise<readonly string[]> {
-    const due = await this.runner.read(() => all<{ wish: string }>(DUE, now, first));
-    const full = await this.runner.read(() => all<{ wish: string }>(FULL, now, first));
-    return [...new Set([...due, ...full].map(({ wish }) => wish))];
+  /** Up to `first` wishes after another one that may have a game to start. */
+  async due(now: number, first: number, after = ''): Promise<readonly string[]> {
+    const due = await this.runner.read(() => all<{ wish: string }>(DUE, now, after, first));
+    return due.map(({ wish }) => wish);
   }
 
   /** Renews the leases of followed tickets. */
