@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { latest, SeenPlayers } from '../../kernel/caller/seen-players.js';
+import { LRUCache } from 'lru-cache';
+import { stored } from '@yamb-server/engine';
+import { SeenPlayers } from '../../kernel/caller/seen-players.js';
 import { perDialect } from '../../storage/snippets.js';
 import { all, type Steps } from '../../storage/steps.js';
 import type { Game } from '../domain/game.js';
@@ -19,7 +21,7 @@ const CLOSED = perDialect(
 @Injectable()
 export class AddressShares {
   /** Creation times of games, by address and id. */
-  private readonly opened = new Map<string, Map<string, number>>();
+  private readonly opened = new LRUCache<string, Map<string, number>>({ max: MAX_ADDRESSES });
 
   constructor(private readonly seen: SeenPlayers) {}
 
@@ -32,8 +34,7 @@ export class AddressShares {
     const address = this.seen.addressOf(createdBy);
     const { addressOpenGames } = quotas;
     if (address === undefined || addressOpenGames === 0 || seatsForAnyone(game) === 0) return;
-    const games = this.opened.get(address) ?? new Map<string, number>();
-    latest(this.opened, address, games, MAX_ADDRESSES);
+    const games = stored(this.opened, address, () => new Map<string, number>());
     // A transaction may run twice.
     games.delete(id);
     if (games.size >= addressOpenGames) {

@@ -1,8 +1,13 @@
 /** IP addresses as the limits count them. */
 import { BlockList, isIP } from 'node:net';
+import { stored } from '@yamb-server/engine';
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
 import { LOOPBACK } from '../../kernel/config/rate-exempt.js';
 import { network } from '../../kernel/config/trusted-proxy.js';
+
+/** More addresses than usually connect at once. */
+const MAX_CACHED = 10_000;
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const LOOPBACK_NETWORKS = ['127.0.0.0/8', '::1'];
@@ -37,20 +42,10 @@ export function membership(networks: readonly string[]): (address: string) => bo
   });
 }
 
-/** More addresses than usually connect at once. */
-const MAX_CACHED = 10_000;
-
 /** Caches results, because parsing an address or finding it in Node's `BlockList` takes microseconds. */
-function cached<T>(compute: (address: string) => T): (address: string) => T {
-  const cache = new Map<string, T>();
-  return (address) => {
-    const hit = cache.get(address);
-    if (hit !== undefined) return hit;
-    if (cache.size === MAX_CACHED) cache.clear();
-    const result = compute(address);
-    cache.set(address, result);
-    return result;
-  };
+function cached<T extends string | boolean>(compute: (address: string) => T): (address: string) => T {
+  const cache = new LRUCache<string, T>({ max: MAX_CACHED });
+  return (address) => stored(cache, address, () => compute(address));
 }
 
 const withoutZone = (address: string): string => address.split('%', 1)[0] ?? '';

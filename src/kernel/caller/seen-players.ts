@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { stored } from '@yamb-server/engine';
 
 /** Maximum number of remembered players and addresses: about a megabyte. */
 const MAX_PLAYERS = 10_000;
@@ -12,19 +14,18 @@ const MAX_PLAYERS_PER_ADDRESS = 16;
  */
 @Injectable()
 export class SeenPlayers {
-  private readonly addresses = new Map<string, string>();
-  private readonly players = new Map<string, Set<string>>();
+  private readonly addresses = new LRUCache<string, string>({ max: MAX_PLAYERS });
+  private readonly players = new LRUCache<string, Set<string>>({ max: MOST_ADDRESSES });
 
   /** @param address see `networkOf` */
   add(playerId: string, address: string): void {
     if (this.addresses.get(playerId) === address) return;
-    latest(this.addresses, playerId, address, MAX_PLAYERS);
-    const players = this.players.get(address) ?? new Set<string>();
+    this.addresses.set(playerId, address);
+    const players = stored(this.players, address, () => new Set<string>());
     players.delete(playerId);
     players.add(playerId);
     const [oldest] = players;
     if (players.size > MAX_PLAYERS_PER_ADDRESS && oldest !== undefined) players.delete(oldest);
-    latest(this.players, address, players, MOST_ADDRESSES);
   }
 
   /** The address of a player's last request. */
@@ -36,12 +37,4 @@ export class SeenPlayers {
   at(address: string): readonly string[] {
     return [...(this.players.get(address) ?? [])];
   }
-}
-
-/** Adds an entry as the latest, and drops the oldest one if there are too many. */
-export function latest<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
-  map.delete(key);
-  map.set(key, value);
-  const [oldest] = map.keys();
-  if (map.size > most && oldest !== undefined) map.delete(oldest);
 }

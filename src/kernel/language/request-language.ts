@@ -1,13 +1,14 @@
 /** The language of responses to a client. */
+import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
+import { stored } from '@yamb-server/engine';
 import { DEFAULT_LANGUAGE, languageOf, type Language } from '@yamb-server/engine/languages';
 
 /** The number of characters read from a header; browsers send fewer. */
 const MOST_CHARACTERS = 256;
 
-/** Caches the language of each header: most clients send one of a few. */
-const settledHeaders = new Map<string, Language>();
-const MOST_HEADERS = 1_000;
+/** The language of each header: most clients send one of a few. */
+const settledHeaders = new LRUCache<string, Language>({ max: 1_000 });
 
 /**
  * The first supported language of `Accept-Language` (RFC 9110, 12.5.4) by weight; otherwise English.
@@ -16,12 +17,7 @@ const MOST_HEADERS = 1_000;
 export function preferredLanguage(accepted: string | undefined): Language {
   if (accepted === undefined || accepted === '') return DEFAULT_LANGUAGE;
   const header = accepted.slice(0, MOST_CHARACTERS);
-  const stored = settledHeaders.get(header);
-  if (stored !== undefined) return stored;
-  const language = settle(header);
-  if (settledHeaders.size >= MOST_HEADERS) settledHeaders.clear();
-  settledHeaders.set(header, language);
-  return language;
+  return stored(settledHeaders, header, () => settle(header));
 }
 
 function settle(header: string): Language {

@@ -1,12 +1,15 @@
+import { LRUCache } from 'lru-cache';
 import type { Client } from '../../kernel/caller/caller.js';
 
 const DAY_MS = 86_400_000;
-/** Maximum number of clients to count. Beyond it, counting starts over for all. */
+/** Maximum number of clients to count. Beyond it, counting starts over for the least recent one. */
 const MAX_CLIENTS = 10_000;
 
 /** Limits expensive work per player and per address. A day starts with the first use. */
 export class DailyQuota {
-  private readonly used = new Map<string, { readonly until: number; used: number }>();
+  private readonly used = new LRUCache<string, { readonly until: number; used: number }>({
+    max: MAX_CLIENTS,
+  });
 
   /** @param most amount per day */
   constructor(private readonly most: number) {}
@@ -22,7 +25,6 @@ export class DailyQuota {
   private countOf(key: string, now: number): { used: number } {
     const found = this.used.get(key);
     if (found && found.until > now) return found;
-    if (this.used.size >= MAX_CLIENTS) this.used.clear();
     const count = { until: now + DAY_MS, used: 0 };
     this.used.set(key, count);
     return count;
