@@ -2,6 +2,7 @@
 import { TypeMetadataStorage } from '@nestjs/graphql';
 import { getMetadataStorage } from 'class-validator';
 import type { InputClass } from './input-shape.js';
+import { stored } from '@yamb-server/engine';
 
 /** A check of a property: the name of its decorator, such as `maxLength`, and its arguments. */
 export interface InputCheck {
@@ -13,14 +14,12 @@ export interface InputCheck {
 
 /** The checks of a property, inherited ones included. */
 export const checksOf = (type: InputClass, property: string): readonly InputCheck[] =>
-  checksByProperty(type).get(property) ?? [];
+  stored(cache, type, () => checksByProperty(type)).get(property) ?? [];
 
 /** Caches the checks of each class: class-validator scans all decorators at each lookup. */
 const cache = new WeakMap<InputClass, ReadonlyMap<string, readonly InputCheck[]>>();
 
 function checksByProperty(type: InputClass): ReadonlyMap<string, readonly InputCheck[]> {
-  const found = cache.get(type);
-  if (found) return found;
   const checks = new Map<string, InputCheck[]>();
   const all = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
   for (const { propertyName, type: kind, name, constraints, each } of all) {
@@ -33,7 +32,6 @@ function checksByProperty(type: InputClass): ReadonlyMap<string, readonly InputC
     };
     checks.set(propertyName, [...(checks.get(propertyName) ?? []), check]);
   }
-  cache.set(type, checks);
   return checks;
 }
 

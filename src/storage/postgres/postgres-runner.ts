@@ -8,6 +8,7 @@ import { OvertakenError, runReading, runTransaction } from './postgres-steps.js'
 import { PostgresLookUps } from './postgres-look-ups.js';
 import { StatementRunner, type LookUp } from '../statement-runner.js';
 import type { Steps } from '../steps.js';
+import { stored } from '@yamb-server/engine';
 
 /** Maximum retries of a transaction after losing a race. */
 const ATTEMPTS = 30;
@@ -34,7 +35,8 @@ export class PostgresRunner extends StatementRunner {
   }
 
   override lookUp<R extends object>(rows: LookUp<R>, key: string): Promise<R | undefined> {
-    return this.lookUpsOf(rows).find(key);
+    const lookUps = stored(this.lookUps, rows, () => new PostgresLookUps<R>(rows, (work) => this.read(work)));
+    return (lookUps as PostgresLookUps<R>).find(key);
   }
 
   override snapshot<T>(work: () => Steps<T>): Promise<T> {
@@ -60,23 +62,9 @@ export class PostgresRunner extends StatementRunner {
   }
 
   private sharedOn(node: PostgresDatabase): SharedTransactions {
-    let shared = this.shared.get(node);
-    if (!shared) {
-      shared = new SharedTransactions(this.database, node, this.most, (work, write) =>
-        this.unlessOvertaken(work, [write]),
-      );
-      this.shared.set(node, shared);
-    }
-    return shared;
-  }
-
-  private lookUpsOf<R extends object>(rows: LookUp<R>): PostgresLookUps<R> {
-    let lookUps = this.lookUps.get(rows);
-    if (!lookUps) {
-      lookUps = new PostgresLookUps<R>(rows, (work) => this.read(work));
-      this.lookUps.set(rows, lookUps);
-    }
-    return lookUps as PostgresLookUps<R>;
+    const alone = (work: () => Steps<unknown>, write: object): Promise<unknown> =>
+      this.unlessOvertaken(work, [write]);
+    return stored(this.shared, node, () => new SharedTransactions(this.database, node, this.most, alone));
   }
 
   private async unlessOvertaken<T>(work: () => Steps<T>, writes?: readonly object[]): Promise<T> {

@@ -2,6 +2,7 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { noteStatement } from '../statement-signals.js';
 import type { Sql, Statement, Step, Steps, Value } from '../steps.js';
 import { world } from '../../kernel/world.js';
+import { stored } from '@yamb-server/engine';
 
 interface Prepared {
   readonly statement: BetterSqlite3.Statement;
@@ -70,15 +71,13 @@ export class SqliteStatements {
 
   private prepared(sql: Sql): Prepared {
     const wanted = typeof sql === 'string' ? sql : sql.sqlite;
-    const cached = this.cache.get(wanted);
-    if (cached !== undefined) return cached;
-    const { text, order } = positional(wanted);
-    const statement = this.db.prepare(text);
-    const columns = statement.reader ? statement.columns() : [];
-    const emptyRow: Row = Object.fromEntries(columns.map(({ name }) => [name, null]));
-    const prepared = { statement: statement.reader ? statement.raw() : statement, emptyRow, order };
-    this.cache.set(wanted, prepared);
-    return prepared;
+    return stored(this.cache, wanted, () => {
+      const { text, order } = positional(wanted);
+      const statement = this.db.prepare(text);
+      const columns = statement.reader ? statement.columns() : [];
+      const emptyRow: Row = Object.fromEntries(columns.map(({ name }) => [name, null]));
+      return { statement: statement.reader ? statement.raw() : statement, emptyRow, order };
+    });
   }
 }
 

@@ -1,4 +1,4 @@
-import { at, never } from './result.js';
+import { at, never, stored } from './result.js';
 import type { CompiledRuleset } from './compiled/compiled-ruleset.js';
 import type { FieldRef } from './compiled/field-refs.js';
 import type { OpenField } from './fields.js';
@@ -25,12 +25,9 @@ export function countingPositions(
     const field = rules.field(column, row);
     if (score === 0 || !field) return [];
     const scoring = scoringAt(rules, field);
-    let positions = byScoring.get(scoring);
-    if (!positions) {
-      positions = positionsOf(countingValues(rules, state, scoring), state.dice, dieOf(rules));
-      byScoring.set(scoring, positions);
-    }
-    return positions;
+    return stored(byScoring, scoring, () =>
+      positionsOf(countingValues(rules, state, scoring), state.dice, dieOf(rules)),
+    );
   };
 }
 

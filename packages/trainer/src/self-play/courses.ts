@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- rolls and throws are counted by their tables */
-import type { CompiledRuleset, Slices } from '@yamb-server/engine';
+import { stored, type CompiledRuleset, type Slices } from '@yamb-server/engine';
 import { keepsOf } from '@yamb-server/strategy/learning';
 import type { Kernel } from '../kernel/kernel.js';
 import type { EntryValues } from './entry-values.js';
@@ -82,12 +82,10 @@ export class Courses {
   private recall(course: Course, field: TableField, rolls: number, values: Float32Array): void {
     const key = field.index * 256 + rolls;
     const origin = field.values[0]!;
-    let fixed = this.fixed.get(key);
-    if (!fixed) {
+    const fixed = stored(this.fixed, key, () => {
       this.solve(course, field, rolls, values);
-      fixed = values.map((value) => value - origin);
-      this.fixed.set(key, fixed);
-    }
+      return values.map((value) => value - origin);
+    });
     for (let at = 0; at < fixed.length; at += 1) values[at] = fixed[at]! + origin;
   }
 

@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- columns and rows are those of the rule set */
-import { never, ruledRows, type CompiledRowRule, type CompiledRuleset } from '@yamb-server/engine';
+import { never, ruledRows, stored, type CompiledRowRule, type CompiledRuleset } from '@yamb-server/engine';
 import { outcomesOf } from '@yamb-server/strategy';
 import { afterRoll, type FieldOutcomes } from '@yamb-server/strategy/learning';
 import type { Kernel } from '../kernel/kernel.js';
@@ -46,20 +46,13 @@ export function fieldsOf(kernel: Kernel, rules: CompiledRuleset): Fields {
   const byKey = new Map<string, number>();
   const groupOf = ({ scores, byRoll }: FieldOutcomes): number => {
     const key = byRoll.map((outcomes) => outcomes.join()).join(' ');
-    let group = byKey.get(key);
-    if (group === undefined) {
+    return stored(byKey, key, () => {
       const copies = new Map([...new Set(byRoll)].map((outcomes) => [outcomes, kernel.shortsOf(outcomes)]));
       const distinct = byRoll.map((outcomes) => copies.get(outcomes)!);
       const values = kernel.floats(scores.length);
-      group =
-        groups.push({
-          outcomes: scores.length,
-          byRoll: copies.size === 1 ? distinct.slice(0, 1) : distinct,
-          values,
-        }) - 1;
-      byKey.set(key, group);
-    }
-    return group;
+      const byRolls = copies.size === 1 ? distinct.slice(0, 1) : distinct;
+      return groups.push({ outcomes: scores.length, byRoll: byRolls, values }) - 1;
+    });
   };
   const all = rules.playedColumns.flatMap((column) =>
     rules.rows.map((_, row) => {
