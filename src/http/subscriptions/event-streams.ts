@@ -4,6 +4,7 @@ import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CancellableIterator } from '../../kernel/cancellable-iterator.js';
 import { describeError } from '../../kernel/errors/describe-error.js';
+import { defined } from '../../kernel/input/objects.js';
 import { sendError } from '../errors/error-response.js';
 import { vary, encodingFor } from '../requests/headers.js';
 import { Config } from '../../kernel/config/config.js';
@@ -96,7 +97,9 @@ export class EventStreams implements OnModuleInit {
     vary(reply, 'Accept-Encoding');
     reply.hijack();
     const { raw: response } = reply;
-    const headers = { ...definedHeaders(reply), ...HEADERS, 'content-type': form.contentType };
+    // Earlier hooks have set some, such as those of CORS.
+    const earlier: Readonly<Record<string, string | number | string[] | undefined>> = reply.getHeaders();
+    const headers = { ...defined(earlier), ...HEADERS, 'content-type': form.contentType };
     if (response.destroyed || reply.request.method === 'HEAD') {
       await items.return();
       if (!response.destroyed) response.writeHead(200, headers).end();
@@ -112,14 +115,6 @@ export class EventStreams implements OnModuleInit {
     await sent;
   }
 }
-
-/** The headers set by earlier hooks, such as those of CORS. */
-const definedHeaders = (reply: FastifyReply): Record<string, string | number | string[]> =>
-  Object.fromEntries(
-    Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, value]],
-    ),
-  );
 
 /**
  * Maximum streams compressed at the same time. Each keeps its window while it is open, so that an update similar to the

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isRecord } from './objects.js';
+import { defined, isRecord } from './objects.js';
 
 /** Records whether a request was answered before. */
 export interface Replays {
@@ -51,11 +51,7 @@ export function retryOf(
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     isRecord(inner)
-      ? Object.fromEntries(
-          Object.entries(inner)
-            .filter(([, field]) => field !== undefined && field !== null)
-            .sort(([a], [b]) => (a < b ? -1 : 1)),
-        )
+      ? Object.fromEntries(Object.entries(defined(inner)).sort(([a], [b]) => (a < b ? -1 : 1)))
       : inner,
   );
 }
