@@ -5,7 +5,6 @@ import { THEMES } from '@yamb-server/engine/sheets';
 import { LanguageTag } from '../../kernel/language/language.scalar.js';
 import type { RequestLanguage } from '../../kernel/language/request-language.js';
 import type { StepArguments } from './caching.js';
-import { stored } from '@yamb-server/engine';
 
 /** A parameter in the form of an argument. */
 export interface OwnParameter {
@@ -130,7 +129,9 @@ export function omittedFieldsOf(
   const omitted = Object.keys(parts.fields).filter(
     (field) => !parts.fields[field]?.some((part) => included.includes(part)),
   );
-  return stored(omissions, omitted.join(), () => new Set(omitted));
+  const fields = omissions.get(omitted.join()) ?? new Set(omitted);
+  omissions.set(omitted.join(), fields);
+  return fields;
 }
 
 /** Values created once for each set of omitted fields, with the first response that needs them. */
@@ -141,6 +142,8 @@ export class PerOmittedFields<T> {
 
   /** @param omittedFields a result of `omittedFieldsOf` */
   get(omittedFields: ReadonlySet<string>): T {
-    return stored(this.made, omittedFields, () => this.make(omittedFields));
+    const value = this.made.get(omittedFields) ?? this.make(omittedFields);
+    this.made.set(omittedFields, value);
+    return value;
   }
 }

@@ -10,7 +10,6 @@ import {
   type GraphQLOutputType,
 } from 'graphql';
 import { WHOLE } from './own-parameters.js';
-import { stored } from '@yamb-server/engine';
 
 /** Fields with their own route, or that repeat another field in another form. */
 const EXCLUDED_FIELDS: ReadonlySet<string> = new Set([
@@ -200,5 +199,7 @@ const localized = new WeakMap<GraphQLNamedType, boolean>();
 /** Whether a response of the type contains localized text. */
 export function isLocalizedOutput(outputType: GraphQLOutputType): boolean {
   const type = getNamedType(outputType);
-  return stored(localized, type, () => fieldsWithin(type).some(({ field }) => field.extensions.localized));
+  const has = localized.get(type) ?? fieldsWithin(type).some(({ field }) => field.extensions.localized);
+  localized.set(type, has);
+  return has;
 }

@@ -25,7 +25,6 @@ import { WHOLE } from './own-parameters.js';
 import type { Step } from './parameters.js';
 import { briefOf, representedFields } from './represented-fields.js';
 import type { RestRoute } from './route.js';
-import { stored } from '@yamb-server/engine';
 
 /** The cost of a value in REST, relative to GraphQL. Measured by `npm run bench:prices`. */
 export const COST_OF_A_REST_VALUE = 0.2;
@@ -74,15 +73,15 @@ export class ResponseCost {
   points({ first }: Readonly<Record<string, unknown>> = {}): number {
     // Input validation rejects a longer page.
     const items = typeof first === 'number' ? Math.min(this.longest, Math.max(0, Math.trunc(first))) : 0;
-    return stored(this.computed, items, () => {
-      const { schema } = this;
-      const document = (this.document ??= operationOf(schema, this.steps, this.only, this.omittedFields));
-      const operation = getOperationAST(document);
-      const cost = operation
-        ? costOf(schema, document, operation, { first: items }, COST_OF_A_REST_VALUE)
-        : 0;
-      return pointsOf(cost + this.beside);
-    });
+    const cached = this.computed.get(items);
+    if (cached !== undefined) return cached;
+    const { schema } = this;
+    const document = (this.document ??= operationOf(schema, this.steps, this.only, this.omittedFields));
+    const operation = getOperationAST(document);
+    const cost = operation ? costOf(schema, document, operation, { first: items }, COST_OF_A_REST_VALUE) : 0;
+    const points = pointsOf(cost + this.beside);
+    this.computed.set(items, points);
+    return points;
   }
 }
 
