@@ -53,10 +53,13 @@ describe('the command line', () => {
   it.each([
     ['YAMB_TOKEN', ['puzzle', '--server', 'ftp://nowhere'], '"ftp://nowhere" is not an address.'],
     ['ADMIN_TOKEN', ['players', 'unsuspend', 'Ana'], 'The administrator token is missing.'],
-  ])('ignores an empty %s', async (name, args, fault) => {
+  ])('ignores an empty %s, but names it in --help', async (name, args, fault) => {
     const before = process.env[name];
     process.env[name] = ' ';
     try {
+      const help = await yamb(...args, '--help');
+      expect(help.output.replace(/\s+/g, ' ')).toContain(`(env: ${name})`);
+      process.env[name] = ' ';
       const { code, errors } = await yamb(...args);
       expect({ code, errors }).toEqual({ code: EXIT_CODES.usage, errors: expect.stringContaining(fault) });
     } finally {

@@ -85,12 +85,12 @@ function createProgram(terminal: Terminal): Command {
 
 /**
  * Refuses values that are empty, as from an unset variable of a script: some would mean the default, such as its database. An empty
- * environment variable counts as unset, as for the server.
+ * environment variable is unset, as for the server.
  */
 function refuseEmpty(command: Command): Command {
   const options = command.options.filter((option) => !option.isBoolean());
-  for (const option of options)
-    if (option.envVar !== undefined && process.env[option.envVar]?.trim() === '') delete option.envVar;
+  for (const { envVar = '' } of options)
+    if (process.env[envVar]?.trim() === '') Reflect.deleteProperty(process.env, envVar);
   for (const taker of [...options, ...command.registeredArguments]) {
     const { parseArg } = taker;
     taker.argParser((text, previous: unknown) => {
