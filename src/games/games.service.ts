@@ -15,7 +15,7 @@ import { GameAccess } from './game-access.js';
 import { GameLog } from './storage/game-log.js';
 import { listedAfter } from './domain/joinable.js';
 import { firstIdAt, isEmptyList, type GameListFilter, type GamePage } from './storage/game-page.js';
-import { inDeal } from './storage/game-places.js';
+import { inDeal, type Place } from './storage/game-places.js';
 import { GamesStore } from './storage/games.store.js';
 import { createGame, type NewGame } from './domain/new-game.js';
 
@@ -48,9 +48,14 @@ export class GamesService {
    * Creates a game that continues a history; all seats belong to the caller. Retries behave as in `create`.
    * @param read returns the history; not called for a retry
    */
-  continue(caller: Caller, read: () => Continuation | Promise<Continuation>, retry?: Retry): Promise<Game> {
+  continue(
+    caller: Caller,
+    read: () => Continuation | Promise<Continuation>,
+    retry?: Retry,
+    place?: Place,
+  ): Promise<Game> {
     const make = async (): Promise<GameWithLog> => continueGame(await read(), caller, this.clock.now());
-    return this.newGames.begin({ kind: 'continueGame', caller, retry, make });
+    return this.newGames.begin({ kind: 'continueGame', caller, retry, make, ...(place && { place }) });
   }
 
   /**

@@ -63,12 +63,6 @@ export class Accounts {
     const player = this.players.get(playerId);
     return player?.has_account === 1 ? { id: player.id, name: player.name, kind: player.kind } : undefined;
   }
-
-  /** The name to store: the given one, or the replacement name if the account has been deleted. */
-  nameOf(playerId: string, name: string): string {
-    const player = this.players.get(playerId);
-    return player === undefined || player.has_account === 1 ? name : player.name;
-  }
 }
 
 /**

@@ -1,16 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AccountsService } from '../../src/identity/accounts.service.js';
 import type { Caller } from '../../src/kernel/caller/caller.js';
 import { StatementRunner } from '../../src/storage/statement-runner.js';
+import { one } from '../../src/storage/steps.js';
 import { GameCommandsService } from '../../src/games/commands/game-commands.service.js';
 import { GamesService } from '../../src/games/games.service.js';
 import type { NewGame } from '../../src/games/domain/new-game.js';
 import { DevicesService } from '../../src/identity/devices.service.js';
+import { ModerationService } from '../../src/identity/company/moderation.service.js';
 import { deleteAccount } from '../../src/identity/delete-account.js';
-import { DELETED_PLAYER } from '../../src/identity/player-steps.js';
+import { DELETED_PLAYER, PlayerFeatures } from '../../src/identity/player-steps.js';
 import { PlayersService } from '../../src/identity/players.service.js';
 import { holderOf } from '../../src/identity/token-holder.js';
+import type { Save } from '../../src/games/saves/save.js';
 import { SavesService } from '../../src/games/saves/saves.service.js';
+import { SavesStore } from '../../src/games/saves/saves.store.js';
 import { TransfersService } from '../../src/games/transfers/transfers.service.js';
 import { LeaderboardsService } from '../../src/results/leaderboards/leaderboards.service.js';
 import { enterScores } from '../../src/results/leaderboards/score-writer.js';
@@ -205,5 +209,35 @@ describe('an account that is deleted or changed while its requests are in flight
     const stored = await saves.list(oto);
     expect(stored.map(({ seats }) => seats[0]?.name)).toEqual(Array(3).fill('deleted player'));
     expect(kept.id).toBe(stored[0]?.id);
+  });
+
+  it('has its new name in what others save and open while the administrator renames it', async () => {
+    const [vera, oto] = [await register('Vera'), await register('Oto')];
+    const { id: gameId } = await games.create(vera, WITH_ANOTHER);
+    await commands.join(oto, { gameId }, {});
+    const moderation = server.app.get(ModerationService, { strict: false });
+    const features = server.app.get(PlayerFeatures, { strict: false });
+    const renaming = features.rename.bind(features);
+    const saving: Promise<Save>[] = [];
+    const rename = jest.spyOn(features, 'rename').mockImplementationOnce(function* (...renamed) {
+      saving.push(saves.save(oto, { gameId }, 'Sunday'));
+      // Enough time for reading the old name.
+      for (let statement = 0; statement < 100; statement += 1) yield* one('SELECT 1 AS one');
+      yield* renaming(...renamed);
+    });
+    await moderation.rename(vera.id, 'Player 7');
+    rename.mockRestore();
+    const [save] = await Promise.all(saving);
+    if (!save) throw new Error('There is no save');
+    expect((await saves.list(oto)).map(({ seats }) => seats[0]?.name)).toEqual(['Player 7']);
+
+    const find = jest.spyOn(server.app.get(SavesStore, { strict: false }), 'find');
+    find.mockImplementationOnce(async () => {
+      await moderation.rename(vera.id, 'Vera');
+      return save;
+    });
+    const { id } = await saves.open(oto, save.id);
+    find.mockRestore();
+    expect(await namesIn(id)).toEqual(['Vera', 'Oto']);
   });
 });

@@ -3,7 +3,8 @@ import type { StartingPoint } from '@yamb-server/engine';
 import { all, one, type Steps, write } from '../../storage/steps.js';
 import { columnsOf, insertInto, tableOf, type RowOf } from '../../storage/table.js';
 import type { BotLevel } from '../domain/server-bots.js';
-import type { Save } from './save.js';
+import type { Place } from '../storage/game-places.js';
+import { saveNotFound, type Save } from './save.js';
 import { Injectable } from '@nestjs/common';
 import { DELETED_PLAYER, PlayerSteps, type DeletedPlayer } from '../../identity/player-steps.js';
 
@@ -40,6 +41,8 @@ const SELECT_SEATS = `SELECT ${columnsOf(SAVE_SEATS).join(', ')} FROM save_seats
 const SEATS_BY_ID = `${SELECT_SEATS} WHERE save_id = $1 ORDER BY seat`;
 const SEATS_OF_PLAYER = `${SELECT_SEATS} WHERE save_id IN (SELECT id FROM saves WHERE player_id = $1) ORDER BY seat`;
 
+const NAME_SEAT = 'UPDATE seats SET name = $3 WHERE game_id = $1 AND seat = $2';
+
 const addRow = insertInto(SAVES);
 const addSeat = insertInto(SAVE_SEATS);
 
@@ -58,6 +61,20 @@ export function* savesOf(playerId: string): Steps<readonly Save[]> {
     return toSave(row, own);
   });
 }
+
+/**
+ * Stores a game with the names that its save has once the players are locked. Those with which it was made may have been
+ * replaced since.
+ */
+export const namedBy = (saveId: string): Place =>
+  function* ({ id, seats }, store) {
+    yield* store();
+    const saved = yield* all<SeatRow>(SEATS_BY_ID, saveId);
+    if (saved.length === 0) throw saveNotFound(saveId);
+    for (const { seat, name, level } of saved)
+      if (level === null && name !== seats[seat]?.name) yield* write(NAME_SEAT, id, seat, name);
+    return undefined;
+  };
 
 /** Stores a save with its seats. */
 export function* addSave(save: Save): Steps<void> {

@@ -21,6 +21,7 @@ import type { Target } from '../commands/game-commands.service.js';
 import { GamesService } from '../games.service.js';
 import { describeRefusal } from '../messages/describe-refusal.js';
 import { saveNotFound, type Save, type SavedSeat } from './save.js';
+import { namedBy } from './save-rows.js';
 import { SavesStore } from './saves.store.js';
 import { world } from '../../kernel/world.js';
 
@@ -66,7 +67,7 @@ export class SavesService {
    * @throws RequestError SAVE_NOT_FOUND, NEWER_SCHEMA, or UNKNOWN_RULESET if the server no longer has its rules
    */
   open(caller: Caller, id: string, retry?: Retry): Promise<Game> {
-    return this.games.continue(caller, () => this.continuation(caller, id), retry);
+    return this.games.continue(caller, () => this.continuation(caller, id), retry, namedBy(id));
   }
 
   /** The rules a save continues with; undefined if this server does not support that version. */

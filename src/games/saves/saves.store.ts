@@ -22,14 +22,16 @@ export class SavesStore {
   ) {}
 
   /**
-   * Loads a game, calls `copy` and stores the returned save in one transaction. Resolves after the commit. If `copy`
+   * Loads a game, calls `copy`, which may be called again, and stores the returned save in one transaction. Resolves after the commit. If `copy`
    * throws, nothing is stored and the error is passed on. A retry gets the save stored before.
    * @throws RequestError UNAUTHENTICATED if the player has deleted the account, SAVE_LIMIT, IDEMPOTENCY_KEY_REUSED
    */
   async add(gameId: string, copy: (game: Game | undefined) => Save, retry?: Retry): Promise<Save> {
     const answered = await this.retries.run(retry, gameId, function* () {
+      yield* requireRoom(copy(yield* findGame(gameId)));
+      // Read again once the players are locked: names that were replaced before would stay.
       const save = copy(yield* findGame(gameId));
-      yield* insert(save);
+      yield* addSave(save);
       // The memo contains only the id, because names must stay erasable.
       return { answer: save, memo: save.id };
     });
@@ -60,18 +62,11 @@ export class SavesStore {
   }
 }
 
-/** @throws RequestError UNAUTHENTICATED, SAVE_LIMIT */
-function* insert(save: Save): Steps<void> {
-  const { playerId, seats } = save;
+/** Locks the players of a save. @throws RequestError UNAUTHENTICATED, SAVE_LIMIT */
+function* requireRoom({ playerId, seats }: Save): Steps<void> {
   // An exclusive lock, so that concurrent requests cannot exceed the limit.
   const accounts = yield* lockAccounts([playerId, ...seats.map((seat) => seat.playerId)], playerId);
   accounts.require(playerId);
   const { saves } = yield* only<{ saves: number }>(COUNT, playerId);
   if (saves >= MAX_SAVES) throw tooManySaves();
-  yield* addSave({
-    ...save,
-    seats: seats.map((seat) =>
-      seat.level ? seat : { ...seat, name: accounts.nameOf(seat.playerId, seat.name) },
-    ),
-  });
 }

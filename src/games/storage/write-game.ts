@@ -122,11 +122,9 @@ function* addLog({ id, createdAt }: Game, [first, ...others]: readonly string[])
 }
 
 function* addSeat({ id, status }: Game, seat: Seat, index: number, accounts: Accounts): Steps<void> {
-  const { keptFor = null, namedPlayerId = null, name } = seat;
+  const { keptFor = null } = seat;
   if (keptFor !== null && !accounts.has(keptFor)) throw noSuchPlayer(index, keptFor);
-  // A player named by a save may have been deleted since it was read.
-  const stored = name === null || namedPlayerId === null ? name : accounts.nameOf(namedPlayerId, name);
-  const row = { ...toSeatRow(seat), game_id: id, seat: index, name: stored, game_status: status };
+  const row = { ...toSeatRow(seat), game_id: id, seat: index, game_status: status };
   yield* addSeatRow({ ...row, over_at: null });
 }
 
