@@ -202,6 +202,19 @@ describe('the solver', () => {
     expect(await bytesAfter('maxi-yatzy', 'balut')).toBe(await bytesAfter('balut'));
   });
 
+  it('counts the memory of rules, and evicts those that were used least recently', async () => {
+    const bytesOf = async (ids: readonly string[], most?: number): Promise<number> => {
+      const solver = new Solver(most);
+      for (const id of ids) await solver.load(rulesOf(id));
+      return solver.bytes;
+    };
+    // Solvers share estimates, which grow when they are first used.
+    await bytesOf(['yacht', 'balut']);
+    const [yacht, balut] = [await bytesOf(['yacht']), await bytesOf(['balut'])];
+    expect(await bytesOf(['yacht', 'balut'], yacht + balut)).toBe(yacht + balut);
+    expect(await bytesOf(['yacht', 'balut'], yacht + balut - 1)).toBe(balut);
+  });
+
   it('uses bounded memory, however many large turns it solves', async () => {
     const { ruleset } = shapeOf('maxi-yatzy', ['saved'], ALONE);
     const { countedDice, ...plain } = rulesetData(ruleset);

@@ -43,6 +43,8 @@ export function keep<Value extends object>(
   value: Value,
   bytes: number,
 ): void {
+  // Setting the same value again would keep its former size.
+  cache.delete(key);
   cache.set(key, value, { size: Math.min(Math.max(bytes, 1), cache.maxSize) });
 }
 
