@@ -140,6 +140,22 @@ const retry: Retry = { playerId: ANA.id, key: 'a key\0of zero', digest: 'digest'
     expect(await servers[0].find(game.id)).toEqual(game);
   });
 
+  it('keep the name to which another server has just renamed a seated player', async () => {
+    const { id } = await open.add();
+    let adding: Promise<unknown> | undefined;
+    await transactionOn(await opened.openAnother(), async (session) => {
+      await session.change("UPDATE players SET name = 'Ana Maria' WHERE id = $1", ANA.id);
+      await session.change("UPDATE seats SET name = 'Ana Maria' WHERE player_id = $1", ANA.id);
+      adding = servers[0].change(id, (game) => {
+        const seats = game.seats.map((seat) => ({ ...seat, clientSeed: 'a seed' }));
+        return changeTo(game, 0, { seats });
+      });
+      await waitForLock(opened.database);
+    });
+    await adding;
+    expect((await servers[0].find(id))?.seats[0]).toMatchObject({ name: 'Ana Maria', clientSeed: 'a seed' });
+  });
+
   it('continue over new connections after the database closes the old ones', async () => {
     const { id } = await open.add();
     await opened.schema.cutConnections();

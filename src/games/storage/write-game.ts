@@ -65,8 +65,10 @@ const SET_BOT_DUE = 'UPDATE games SET bot_due = $1 WHERE id = $2';
 
 const SET_CLOCK = 'UPDATE games SET clock = $1, clock_due = $2 WHERE id = $3';
 
-const GIVE_SEAT = `UPDATE seats SET access = $1, player_id = $2, name = $3, client_seed = $4, kept_for = $5,
-  kind = $6, level = $7 WHERE game_id = $8 AND seat = $9`;
+/** Keeps the name of a player who stays: another server may have just changed it. */
+const GIVE_SEAT = `UPDATE seats SET access = $1, player_id = $2,
+  name = CASE WHEN player_id = $2 THEN name ELSE $3 END, client_seed = $4, kept_for = $5, kind = $6, level = $7
+  WHERE game_id = $8 AND seat = $9`;
 
 /**
  * Stores a new game with its log.
