@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 
 /** The version of the server, and the commit it was built from. */
 export interface Build {
@@ -8,7 +9,10 @@ export interface Build {
 }
 
 /** A file of the package, by its path from the root. This module is two folders below it in `src`, `dist` and the bundle. */
-export const packageFile = (path: string): URL => new URL(`../../${path}`, import.meta.url);
+const packageFile = (path: string): URL => new URL(`../../${path}`, import.meta.url);
+
+/** The content of a file of the package. */
+export const readPackageFile = (path: string): Promise<string> => readFile(packageFile(path), 'utf8');
 
 /** Reads the version from the package, and the commit from the file that `tools/bundle.mjs` writes. */
 export function readBuild(): Build {

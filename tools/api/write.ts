@@ -6,9 +6,26 @@ import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { printSchema, type GraphQLSchema } from 'graphql';
 import { createApp } from '../../src/app.js';
 import { loadConfig } from '../../src/kernel/config/load-config.js';
-import { errorsMarkdown } from '../../src/http/pages/error-codes.js';
+import { SECTIONS, type ExplainedCode } from '../../src/http/pages/error-codes.js';
 import { schemaText } from '../../src/games/definitions/definition.js';
 import { openApiDocument } from './openapi/document.js';
+
+/** The text of `docs/errors.md`. */
+const errorsMarkdown = (): string => `<!-- Written by \`npm run schema\`. Do not edit. -->
+
+# Errors and refusals
+
+Codes are stable; messages are for people and may change. A server explains each code at \`/errors/<code>\`, which is
+the \`type\` of its problem documents. [commands.md](api/commands.md#answers-refusals-and-errors) shows their place in a response.
+
+${SECTIONS.map(({ heading, about, codes }) => `## ${heading}\n\n${about}\n\n${table(codes)}\n`).join('\n')}`;
+
+function table(codes: readonly ExplainedCode[]): string {
+  const rows = codes.map(
+    ({ code, status, meaning, remedy }) => `| \`${code}\` | ${status} | ${meaning} | ${remedy} |`,
+  );
+  return ['| code | HTTP | meaning | what to do |', '| --- | --- | --- | --- |', ...rows].join('\n');
+}
 
 /** The files that describe the API, with the content that the code generates for them. */
 const FILES: Readonly<Record<string, (schema: GraphQLSchema) => string>> = {

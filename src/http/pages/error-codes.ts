@@ -53,20 +53,3 @@ export const SECTIONS = [
     codes: EXPLAINED_REFUSALS,
   },
 ] as const;
-
-/** The text of `docs/errors.md`. */
-export const errorsMarkdown = (): string => `<!-- Written by \`npm run schema\`. Do not edit. -->
-
-# Errors and refusals
-
-Codes are stable; messages are for people and may change. A server explains each code at \`/errors/<code>\`, which is
-the \`type\` of its problem documents. [commands.md](api/commands.md#answers-refusals-and-errors) shows their place in a response.
-
-${SECTIONS.map(({ heading, about, codes }) => `## ${heading}\n\n${about}\n\n${table(codes)}\n`).join('\n')}`;
-
-function table(codes: readonly ExplainedCode[]): string {
-  const rows = codes.map(
-    ({ code, status, meaning, remedy }) => `| \`${code}\` | ${status} | ${meaning} | ${remedy} |`,
-  );
-  return ['| code | HTTP | meaning | what to do |', '| --- | --- | --- | --- |', ...rows].join('\n');
-}

@@ -1,8 +1,7 @@
 /** Routes that describe the API: an index, the OpenAPI document and the GraphQL schema. */
-import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { printSchema, type GraphQLSchema } from 'graphql';
-import { packageFile } from '../../kernel/build.js';
+import { readPackageFile } from '../../kernel/build.js';
 import { pathOf } from '../requests/addresses.js';
 import { PackedDocument } from '../requests/packed-document.js';
 import { refuseQuery } from '../input/query-names.js';
@@ -15,7 +14,7 @@ export function serveDescription(fastify: FastifyInstance, schema: GraphQLSchema
   });
   fastify.get(
     '/v1/openapi.json',
-    documentRoute('application/json; charset=utf-8', () => readFile(packageFile('openapi.json'), 'utf8')),
+    documentRoute('application/json; charset=utf-8', () => readPackageFile('openapi.json')),
   );
   fastify.get(
     '/schema.graphql',
