@@ -1,13 +1,14 @@
 /**
  * Writes docs/puzzles-examples.md and docs/analysis.svg: plays ranked games on the built server as a clumsy person, by
- * several rule sets, and shows the puzzles that the server makes of them, and the worst game. Everything comes from the
- * public API. Dice are random, so each run shows other puzzles.
+ * several rule sets, and shows the puzzles that the server makes of them, and the worst game. Everything shown comes from
+ * the public API. Dice are random, so each run shows other puzzles.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
@@ -44,18 +45,21 @@ async function analysed(client, id) {
   }
 }
 
+/** Games that the server has searched, and whether it made a puzzle of each. Only its log tells. */
+const searched = new Map();
+
 /** Plays games by a rule set until the server has made a puzzle of one. Undefined if it makes none. */
 async function puzzleOf(client, ruleset, games) {
   for (let played = 0; played < MOST_GAMES; played += 1) {
     const game = await analysed(client, await clumsyGame(client, ruleset));
     games.push(game);
-    // The puzzle is computed after the analysis, if at all.
-    for (let asked = 0; asked < 20; asked += 1) {
-      const puzzle = await client.puzzles.next(ruleset, { text: true });
-      const mistake = game.costliest.find(({ step }) => String(step.dice) === String(puzzle?.dice));
-      if (puzzle && mistake) return { puzzle, mistake };
-      await sleep(300);
-    }
+    while (!searched.has(game.id)) await sleep(300);
+    if (!searched.get(game.id)) continue;
+    const puzzle = await client.puzzles.next(ruleset, { text: true });
+    const mistake = game.costliest.find(({ step }) => String(step.dice) === String(puzzle.dice));
+    if (mistake) return { puzzle, mistake };
+    // Once answered, it makes room for the next.
+    await client.puzzles.answer(puzzle.id, 0);
   }
 }
 
@@ -101,14 +105,20 @@ const folder = mkdtempSync(join(tmpdir(), 'yamb-server-puzzles-'));
 const server = spawn(process.execPath, [at('../dist/main.js')], {
   env: {
     ...process.env,
-    ...{ PORT: '0', LOG_LEVEL: 'silent', PUZZLE_SECONDS: '3600', DATABASE_URL: '' },
+    ...{ PORT: '0', LOG_LEVEL: 'debug', PUZZLE_SECONDS: '3600', DATABASE_URL: '' },
     DATABASE_FILE: join(folder, 'games.sqlite'),
   },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 try {
-  const [started] = await once(server.stdout.setEncoding('utf8'), 'data');
-  const [url] = /http:\/\/[\w.[\]:]+:\d+/.exec(started) ?? [];
+  const url = await new Promise((resolve) => {
+    createInterface({ input: server.stdout }).on('line', (line) => {
+      const [, outcome, id] = /"(A|No) puzzle was made of game ([\w-]+)"/.exec(line) ?? [];
+      if (id) searched.set(id, outcome === 'A');
+      const [start] = /http:\/\/[\w.[\]:]+:\d+/.exec(line) ?? [];
+      if (start) resolve(start);
+    });
+  });
   const client = createClient({ url });
   await client.register('Clumsy');
   const create = 'mutation ($input: CreateRulesetInput!) { createRuleset(input: $input) { id } }';

@@ -81,7 +81,8 @@ export class PuzzleSearch implements OnApplicationBootstrap, OnApplicationShutdo
   private async search(gameId: string): Promise<void> {
     try {
       const game = await this.log.game(gameId);
-      if (game) await this.makePuzzle(game);
+      const isMade = game !== undefined && (await this.makePuzzle(game));
+      this.logger.debug(`${isMade ? 'A' : 'No'} puzzle was made of game ${gameId}`);
     } catch (error) {
       // A server that knows its rules may have taken the game, but puzzles are made of a sample of games anyway.
       if (isUnreadable(error)) return;
@@ -89,15 +90,15 @@ export class PuzzleSearch implements OnApplicationBootstrap, OnApplicationShutdo
     }
   }
 
-  private async makePuzzle(game: Game): Promise<void> {
+  private async makePuzzle(game: Game): Promise<boolean> {
     const { id: gameId, rulesetKey, ruleset, state } = game;
     const analysis = await this.analyses.complete(game, this.client);
-    if (!analysis || !(await this.store.hasRoom(rulesetKey))) return;
+    if (!analysis || !(await this.store.hasRoom(rulesetKey))) return false;
     const points = choicePoints(ruleset, await this.log.playOf(game));
     const missed = missedIn(game, analysis.turns, points).slice(0, MOST_TURNS);
-    if (missed.length === 0) return;
+    if (missed.length === 0) return false;
     const hardest = await this.advisor.findPuzzle({ rulesetKey, ruleset }, missed, this.client);
-    if (!hardest) return;
+    if (!hardest) return false;
     const {
       missed: { turn },
       puzzle,
@@ -105,8 +106,7 @@ export class PuzzleSearch implements OnApplicationBootstrap, OnApplicationShutdo
     } = hardest;
     const sides = state.sheets.length === 1 ? 1 : 2;
     const made = { gameId, rulesetKey, sides, turn, puzzle, rating: firstRating(found) } as const;
-    if (await this.store.add(made, this.clock.now()))
-      this.logger.debug(`A puzzle was made of game ${gameId}`);
+    return this.store.add(made, this.clock.now());
   }
 }
 
