@@ -229,7 +229,7 @@ module.exports = {
       from: { path: '^src/http/rest/', pathNot: SPECS },
       to: {
         pathNot: [
-          '^(src/(http|kernel)/|packages/engine/src/(sheets|languages|rulesets)/|node:|[a-z]+$)',
+          '^(src/(http|kernel)/|packages/engine/src/(sheets|languages|rulesets)/|node:|[a-z/]+$)',
           '(^|/)node_modules/',
         ],
       },
