@@ -28,9 +28,10 @@ const NEXT_RULESET = 'SELECT min(ruleset_id) AS id FROM games WHERE ruleset_id >
 
 /** Statistics exclude games that are still to be counted. */
 const IS_COUNTED = 'NOT EXISTS (SELECT 1 FROM uncounted_games WHERE uncounted_games.game_id = ';
-const GAMES_OF_PLAYER = `SELECT DISTINCT seats.game_id AS id FROM seats
+/** The order is that of an index of the player's seats, read backwards, and not that of the primary key on PostgreSQL. */
+export const GAMES_OF_PLAYER = `SELECT DISTINCT seats.game_id AS id FROM seats
   WHERE player_id = $3 AND game_status = 'FINISHED' AND seats.game_id > $1 AND ${IS_COUNTED} seats.game_id)
-  ORDER BY seats.game_id LIMIT $2`;
+  ORDER BY seats.game_id NULLS FIRST LIMIT $2`;
 const GAMES_OF_RULESET = `SELECT id FROM games
   WHERE ruleset_id = $3 AND status = 'FINISHED' AND ranked = 1 AND id > $1 AND ${IS_COUNTED} games.id)
   ORDER BY id LIMIT $2`;
