@@ -4,11 +4,8 @@
  * README.md. BENCH_ROUNDS and BENCH_SECONDS set the duration, BENCH_CONNECTIONS the number of players, BENCH_WORKERS the number
  * of workers, such as 1,4 to compare two clusters; BENCH_CASES=shared measures only shared transactions.
  */
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { startCitus } from '../cluster/citus.mjs';
-import { withClient } from '../test/harness/find-postgres.mjs';
+import { distribute, pidOf } from './citus-databases.mjs';
 import { median } from './measure.mjs';
 import { cpuOf } from './processes.mjs';
 import { runLoad, startServer } from './servers.mjs';
@@ -20,7 +17,6 @@ const CONNECTIONS = Number(process.env.BENCH_CONNECTIONS ?? 64);
 const WORKERS = (process.env.BENCH_WORKERS ?? '2').split(',').map(Number);
 const UNBOUNDED = { QUOTA_RUNNING_GAMES: '0', QUOTA_GAMES_PER_DAY: '0' };
 
-const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const builds = ['durable', ...process.argv.slice(2)];
 const databases = [0, ...WORKERS];
 const modes = {
@@ -85,18 +81,4 @@ async function measure(server, pids) {
   );
   const times = load.used.map((time) => time / load.moves);
   return { ...load, coordinator: times[0], databases: times.reduce((sum, time) => sum + time) };
-}
-
-async function distribute(url) {
-  const env = { ...process.env, DATABASE_URL: url };
-  await promisify(execFile)(process.execPath, [here('../dist/cli/main.js'), 'migrate', '--distribute'], {
-    env,
-  });
-}
-
-function pidOf(url) {
-  return withClient(url, async (client) => {
-    const { rows } = await client.query("SELECT pg_read_file('postmaster.pid') AS file");
-    return parseInt(rows[0].file, 10);
-  });
 }
