@@ -19,7 +19,9 @@ export class SeenPlayers {
 
   /** @param address see `networkOf` */
   add(playerId: string, address: string): void {
-    if (this.addresses.get(playerId) === address) return;
+    // The address may have been forgotten although the player was not, or the player at the address.
+    const isKnown = this.players.get(address)?.has(playerId) === true;
+    if (isKnown && this.addresses.get(playerId) === address) return;
     this.addresses.set(playerId, address);
     const players = stored(this.players, address, () => new Set<string>());
     players.delete(playerId);
