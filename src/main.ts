@@ -2,7 +2,7 @@
 import './compile-cache.js';
 
 const { serve } = await import('./cli/serve.js');
-const { reportFailure, wrongUsage } = await import('./cli/failure.js');
+const { exitWith, reportFailure, wrongUsage } = await import('./cli/failure.js');
 
 const start = async (): Promise<void> => {
   if (process.argv.length > 2)
@@ -11,5 +11,5 @@ const start = async (): Promise<void> => {
 };
 
 start().catch((error: unknown) => {
-  process.exitCode = reportFailure(error, { errors: process.stderr });
+  exitWith(reportFailure(error, { errors: process.stderr }));
 });

@@ -2,6 +2,7 @@
 import { inspect } from 'node:util';
 import { RequestError } from '../kernel/errors/request-error.js';
 import { StartError } from '../kernel/config/load-config.js';
+import { world } from '../kernel/world.js';
 import { printable, type Terminal } from './terminal.js';
 
 /** `pending` to `tooOld` compare a database with this version: see `migrate --dry-run`. */
@@ -46,4 +47,13 @@ export function reportFailure(error: unknown, { errors }: Pick<Terminal, 'errors
   }
   errors.write(`${error instanceof StartError ? error.message : inspect(error)}\n`);
   return EXIT_CODES.failed;
+}
+
+/** How long a failed command may still write its output, in milliseconds. */
+const LAST_OUTPUT_MS = 1_000;
+
+/** Ends the process with this code. A failed start leaves connections open, which would keep the process alive. */
+export function exitWith(code: ExitCode): void {
+  process.exitCode = code;
+  if (code !== EXIT_CODES.ok) world.after(LAST_OUTPUT_MS, () => process.exit());
 }

@@ -3,6 +3,7 @@
 import '../compile-cache.js';
 
 const { run } = await import('./program.js');
+const { exitWith } = await import('./failure.js');
 
 // A closed pipe (`| head`) is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -11,4 +12,4 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 const { stdin: input, stdout: output, stderr: errors, env } = process;
-process.exitCode = await run(process.argv.slice(2), { input, output, errors, env });
+exitWith(await run(process.argv.slice(2), { input, output, errors, env }));

@@ -13,6 +13,8 @@ import {
   type IntrospectionQuery,
 } from 'graphql';
 import { runHere } from '../harness/command.js';
+import { dialect } from '../harness/places.js';
+import { createSchema, dialects } from '../harness/postgres.js';
 import { runCommand, runServer, startProcess } from '../harness/process.js';
 import { startServer } from '../harness/server.js';
 import { createTemporaryFolder, type TemporaryFolder } from '../harness/temporary-folder.js';
@@ -178,6 +180,28 @@ describe('the built server', () => {
       });
     },
   );
+});
+
+/** A server that cannot read a file while it creates its parts. */
+const FAULT = `import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+const read = fs.readFileSync;
+fs.readFileSync = (path, ...others) => {
+  if (String(path) === '${new URL('../../package.json', import.meta.url).href}') throw new Error('No such part');
+  return read(path, ...others);
+};
+syncBuiltinESMExports();`;
+
+/** Runs in only one project, because it uses PostgreSQL whatever the project's other specs use. */
+const onPostgres = dialects.includes('postgres') && dialect === 'sqlite' ? it : it.skip;
+
+onPostgres('the built server ends if it cannot create a part, although connections are open', async () => {
+  const schema = await createSchema();
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(FAULT)}`;
+  const ended = await runServer({ DATABASE_URL: schema.url, NODE_OPTIONS });
+  expect(ended).toMatchObject({ code: 1, output: '' });
+  expect(ended.errors).toMatch(/^Error: No such part\n/);
+  await schema.drop();
 });
 
 /** The end of a server that stopped as it should. */
