@@ -24,9 +24,13 @@ export async function withProgress<Result>(
     },
     Presets.shades_classic,
   );
+  let shown = '';
   const progress: Progress = {
     show: (done, total = done, now = what) => {
+      // A bar is drawn at once only when it starts, so it starts again for other work, however short.
+      if (now !== shown) bar.stop();
       if (!bar.isActive) bar.start(total, done, { what: now });
+      shown = now;
       bar.setTotal(total);
       bar.update(done, { what: now });
     },
