@@ -1,5 +1,5 @@
 /** Positions of ranked games in progress, which are not evaluated. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../harness/client.js';
 import { accepted, createGame, type GameClient } from '../harness/game-client.js';
 import { startServer, type TestServer } from '../harness/server.js';
@@ -12,7 +12,6 @@ describe('a position of a ranked game in progress', () => {
   let server: TestServer;
   let ana: string;
   let game: GameClient;
-  const games: GameClient[] = [];
   let dice: readonly number[];
 
   const send = (path: string, address: string, body: object, token?: string): Promise<Answer<unknown>> =>
@@ -44,10 +43,11 @@ describe('a position of a ranked game in progress', () => {
 
   beforeEach(async () => {
     game = await createGame(server, ana, { ruleset: 'yahtc' });
-    games.push(game);
     await accepted(game.roll());
     dice = (await game.game()).turn?.dice.map(({ face }) => face) ?? [];
   });
+  // The dice of another running game could be those of a test.
+  afterEach(() => game.resign());
 
   it('is refused to its player with any dice and from any address', async () => {
     expect(await evaluate({ dice }, ELSEWHERE, ana)).toBe('RANKED_GAME_RUNNING');
@@ -81,7 +81,7 @@ describe('a position of a ranked game in progress', () => {
   });
 
   it('is evaluated once the game has ended', async () => {
-    for (const one of games) await accepted(one.resign());
+    await accepted(game.resign());
     expect(await evaluate({ dice }, HOME, ana)).toBe(200);
   });
 });
