@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { SCHEMA_PATH, schemaText } from '../../games/definitions/definition.js';
+import { readPackageFile } from '../../kernel/build.js';
 import { PackedDocument } from '../requests/packed-document.js';
 
 /**
@@ -33,11 +33,8 @@ export class DocumentsServer implements OnModuleInit {
 const CLIENT = '/client.js';
 const TYPES = '/client.d.ts';
 
-/** The client as one module, or its types. A build creates both; a server run from sources reads them from `dist`. */
-const clientFile = (path: string): Promise<string> =>
-  readFile(new URL(`browser${path}`, import.meta.url), 'utf8').catch(() =>
-    readFile(new URL(`../../../dist/http/pages/browser${path}`, import.meta.url), 'utf8'),
-  );
+/** The client as one module, or its types, which a build creates. */
+const clientFile = (path: string): Promise<string> => readPackageFile(`dist/bundle/browser${path}`);
 
 /** An introduction for language models (https://llmstxt.org). Addresses are relative to the root. */
 const LLMS_TEXT = `# Yamb server
