@@ -22,8 +22,8 @@ export class SavesStore {
   ) {}
 
   /**
-   * Loads a game, calls `copy`, which may be called again, and stores the returned save in one transaction. Resolves after the commit. If `copy`
-   * throws, nothing is stored and the error is passed on. A retry gets the save stored before.
+   * Loads a game, calls `copy`, perhaps several times, and stores the save that it returned last, in one transaction. Resolves
+   * after the commit. If `copy` throws, nothing is stored and the error is passed on. A retry gets the save stored before.
    * @throws RequestError UNAUTHENTICATED if the player has deleted the account, SAVE_LIMIT, IDEMPOTENCY_KEY_REUSED
    */
   async add(gameId: string, copy: (game: Game | undefined) => Save, retry?: Retry): Promise<Save> {

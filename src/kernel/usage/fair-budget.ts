@@ -1,4 +1,5 @@
 import { stored } from '@yamb-server/engine';
+
 /** A task waiting for its part of a budget. */
 interface Waiting {
   readonly amount: number;
