@@ -139,6 +139,17 @@ describe.each(dialects)('stored competitions on %s', (dialect) => {
     expect(await here.competitions.view(bo, theirs.id)).toMatchObject({ cancelledAt: null, maxEntrants: 2 });
   });
 
+  it("lose the organiser's name whatever characters it has", async () => {
+    const opens = here.clock.now();
+    for (const name of ['Jean-Luc', 'a/b', '^[.*+?$]{(|)}\\d', '#&~! %,:;<=>@"`']) {
+      const { id } = await here.competitions.createTournament(ana, YAHTZEE, {
+        ...{ title: `Cup of ${name}`, games: 1, opens, closes: opens + HOUR, access: 'OPEN' },
+      });
+      await here.open.opened.runner.transaction(() => here.ofPlayers.delete({ ...ana, name, at: opens }));
+      expect(await here.competitions.view(undefined, id)).toMatchObject({ title: 'Cup of deleted player' });
+    }
+  });
+
   it('can be cancelled and renamed by the administrator while they are being played', async () => {
     const { id } = await players.tournament(1);
     for (const player of [ana, bo]) await here.competitions.join(player, id, undefined);

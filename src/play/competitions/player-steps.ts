@@ -82,6 +82,6 @@ function* replaceInTitles(organiserId: string, name: string, replacement: string
 
 const wordOf = (name: string): RegExp =>
   new RegExp(
-    `(?<![\\p{L}\\p{N}])${name.replace(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`)}(?![\\p{L}\\p{N}])`,
+    `(?<![\\p{L}\\p{N}])${name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![\\p{L}\\p{N}])`,
     'giu',
   );
