@@ -13,7 +13,7 @@ import { type Timer, world } from '../../kernel/world.js';
 
 /** Interval of the search for tickets that another or a stopped server has left unmatched. */
 const SEARCH_INTERVAL_MS = 2_000;
-/** Number of searches between two prunings of ended tickets. */
+/** Number of searches without pruning once no old ticket is left. */
 const SEARCHES_PER_PRUNE = 300;
 /** Number of wishes per search. */
 const PAGE = 100;
@@ -39,7 +39,7 @@ export class Matching implements OnApplicationBootstrap, BeforeApplicationShutdo
     everyMs: SEARCH_INTERVAL_MS,
     run: () => this.search(),
   });
-  private searches = 0;
+  private untilPrune = 0;
   /** The last wish of a search that did not reach the end; the next one continues there. */
   private after = '';
 
@@ -76,8 +76,8 @@ export class Matching implements OnApplicationBootstrap, BeforeApplicationShutdo
     const wishes = await this.store.due(now, PAGE, this.after);
     this.after = wishes[PAGE - 1] ?? '';
     for (const wish of wishes) await this.settle(wish);
-    this.searches += 1;
-    if (this.searches % SEARCHES_PER_PRUNE === 1) await this.store.prune(now - RETENTION_MS);
+    if (this.untilPrune > 0) this.untilPrune -= 1;
+    else if ((await this.store.prune(now - RETENTION_MS)) === 0) this.untilPrune = SEARCHES_PER_PRUNE;
   }
 
   /** Never rejects, so that a wish whose games cannot start does not delay the others. */

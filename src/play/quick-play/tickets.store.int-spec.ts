@@ -51,6 +51,8 @@ describe.each(dialects)('the tickets store on %s', (dialect) => {
   });
   afterAll(() => open.close());
 
+  const matchingOver = (changed: Pick<ChangedGames, 'report'>): Matching =>
+    new Matching(store, changed as ChangedGames, Object.assign(new SystemClock(), { now: () => NOW }));
   const player = (index: number): string => players[index] ?? '';
   const ticketOf = (index: number, more: Partial<Ticket> = {}, size = 2): Ticket => ({
     ...{
@@ -172,6 +174,16 @@ describe.each(dialects)('the tickets store on %s', (dialect) => {
     expect(await stateOf(kept)).toBe('WAITING');
   });
 
+  it('deletes all tickets that ended long ago, however many', async () => {
+    await open.opened.runner.transaction(function* () {
+      for (let index = 0; index < 450; index += 1) yield* addTicket(ticketOf(0, { status: 'CANCELLED' }));
+    });
+    await open.opened.write('UPDATE quick_play_tickets SET ended_at = 1');
+    const matching = matchingOver({ report: () => undefined });
+    for (let search = 0; search < 3; search += 1) await matching.search();
+    expect(await open.opened.read('SELECT id FROM quick_play_tickets')).toHaveLength(0);
+  });
+
   it('retains only the most recent ended tickets', async () => {
     for (let asked = 0; asked < MAX_ENDED + 5; asked += 1) {
       const ticket = ticketOf(0);
@@ -227,11 +239,7 @@ describe.each(dialects)('the tickets store on %s', (dialect) => {
       for (const ticket of tickets) yield* addTicket(ticket);
     });
     const changed = { report: jest.fn<ChangedGames['report']>() };
-    const matching = new Matching(
-      store,
-      changed as unknown as ChangedGames,
-      Object.assign(new SystemClock(), { now: () => NOW }),
-    );
+    const matching = matchingOver(changed);
     await matching.search();
     await matching.search();
     expect(await Promise.all([ana, bo].map(stateOf))).toEqual(['MATCHED', 'MATCHED']);
