@@ -311,6 +311,23 @@ describe.each(dialects)('competitions on %s', (dialect) => {
     ).toEqual([{ due: here.clock.time }]);
   });
 
+  it('are created once for all retries, even those after the end', async () => {
+    const retry = (key: string) => ({ playerId: ana.id, key, digest: key });
+    const [opens, closes] = [here.clock.now(), here.clock.now() + HOUR];
+    const duel = { players: [bo.id], seats: 2, deadline: closes };
+    const cup = { title: 'Cup', games: 1, opens, closes, access: 'OPEN' } as const;
+    const makeBoth = async () => [
+      (await here.competitions.createDuel(ana, YAHTZEE, duel, retry('duel'))).id,
+      (await here.competitions.createTournament(ana, YAHTZEE, cup, retry('cup'))).id,
+    ];
+    const made = await makeBoth();
+    here.clock.time = closes;
+    expect(await makeBoth()).toEqual(made);
+    await expect(here.competitions.createDuel(ana, YAHTZEE, duel, retry('late'))).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+    });
+  });
+
   it('execute a retried request once', async () => {
     const retry = (key: string) => ({ playerId: ana.id, key, digest: key });
     const now = here.clock.now();

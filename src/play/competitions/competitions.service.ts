@@ -17,7 +17,7 @@ import { competitionNotFound, competitionRefused } from './domain/competition-re
 import { newDuel, newTournament, type NewDuel, type NewTournament } from './domain/new-competition.js';
 import { CompetitionUpdates } from './competition-updates.js';
 import { listCompetitions, type CompetitionFilter } from './storage/competition-lists.js';
-import { findCompetition, findEntrant, roundsOf } from './storage/competition-rows.js';
+import { findCompetition, findEntrant, roundsOf, type NewCompetition } from './storage/competition-rows.js';
 import { countGameStart, enter, leave } from './storage/entry-steps.js';
 import {
   cancelByAdministrator,
@@ -59,10 +59,9 @@ export class CompetitionsService {
 
   /** @throws RequestError if the rules do not exist or need several players, or a time or player is invalid */
   async createDuel(caller: Caller, rules: RulesChoice, wanted: NewDuel, retry?: Retry): Promise<Competition> {
-    const now = this.clock.now();
-    const duel = newDuel(await this.definitions.require(rules), wanted, caller.id, now);
-    const work = () => organise(duel, caller, wanted.players, this.quotas, now);
-    return this.read(await this.once(duel.id, retry, work));
+    const resolved = await this.definitions.require(rules);
+    const make = (now: number) => newDuel(resolved, wanted, caller.id, now);
+    return this.create(caller, wanted.players, make, retry);
   }
 
   /** @throws RequestError as `createDuel` */
@@ -72,10 +71,8 @@ export class CompetitionsService {
     wanted: NewTournament,
     retry?: Retry,
   ): Promise<Competition> {
-    const now = this.clock.now();
-    const tournament = newTournament(await this.definitions.require(rules), wanted, caller.id, now);
-    const work = () => organise(tournament, caller, [], this.quotas, now);
-    return this.read(await this.once(tournament.id, retry, work));
+    const resolved = await this.definitions.require(rules);
+    return this.create(caller, [], (now) => newTournament(resolved, wanted, caller.id, now), retry);
   }
 
   /** @throws RequestError COMPETITION_NOT_FOUND, COMPETITION_REFUSED, WRONG_JOIN_CODE */
@@ -99,14 +96,13 @@ export class CompetitionsService {
   }
 
   /** Cancels a competition for the administrator. @throws RequestError COMPETITION_NOT_FOUND, COMPETITION_REFUSED */
-  async cancelAny(id: string, retry?: Retry): Promise<void> {
-    const now = this.clock.now();
-    this.updates.publish(await this.once(id, retry, () => cancelByAdministrator(id, now)));
+  cancelAny(id: string, retry?: Retry): Promise<void> {
+    return this.once(id, retry, (now) => cancelByAdministrator(id, now));
   }
 
   /** Renames a tournament. @throws RequestError COMPETITION_NOT_FOUND, BAD_USER_INPUT */
-  async renameAny(id: string, title: string, retry?: Retry): Promise<void> {
-    this.updates.publish(await this.once(id, retry, () => renameByAdministrator(id, title)));
+  renameAny(id: string, title: string, retry?: Retry): Promise<void> {
+    return this.once(id, retry, () => renameByAdministrator(id, title));
   }
 
   /**
@@ -180,24 +176,44 @@ export class CompetitionsService {
     return { id: round.dealId, closes, rulesetKey, ruleset: rules.solitaire, seed: round.seed };
   }
 
+  /** @param make called only for the first request, because a retry may come after the times it checks */
+  private async create(
+    organiser: Caller,
+    invited: readonly string[],
+    make: (now: number) => NewCompetition,
+    retry: Retry | undefined,
+  ): Promise<Competition> {
+    const { quotas } = this;
+    const now = this.clock.now();
+    const answered = await this.retries.run(retry, null, function* () {
+      const made = make(now);
+      yield* organise(made, organiser, invited, quotas, now);
+      return { answer: made.id, memo: made.id };
+    });
+    return this.read(answered.replayed ? answered.memo : answered.answer);
+  }
+
   private async change(
     id: string,
     retry: Retry | undefined,
     work: (now: number) => Steps<void>,
   ): Promise<Competition> {
-    const now = this.clock.now();
-    const changed = await this.once(id, retry, () => work(now));
-    this.updates.publish(changed);
-    return this.read(changed);
+    await this.once(id, retry, work);
+    return this.read(id);
   }
 
-  /** Runs `work` once for all retries of a request. Returns the id of the competition. */
-  private async once(id: string, retry: Retry | undefined, work: () => Steps<void>): Promise<string> {
-    const answered = await this.retries.run(retry, null, function* () {
-      yield* work();
-      return { answer: id, memo: id };
+  /** Changes a competition once for all retries of a request. */
+  private async once(
+    id: string,
+    retry: Retry | undefined,
+    work: (now: number) => Steps<void>,
+  ): Promise<void> {
+    const now = this.clock.now();
+    await this.retries.run(retry, null, function* () {
+      yield* work(now);
+      return { answer: undefined, memo: id };
     });
-    return answered.replayed ? answered.memo : answered.answer;
+    this.updates.publish(id);
   }
 
   private async read(id: string): Promise<Competition> {
