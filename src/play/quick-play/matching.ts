@@ -30,7 +30,8 @@ const FAILURE = 'Quick games could not be started';
 @Injectable()
 export class Matching implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('QuickPlay');
-  private readonly timers = new Set<Timer>();
+  /** By wish and time. */
+  private readonly timers = new Map<string, Timer>();
   private readonly work = new Set<Promise<void>>();
   private readonly searching = new BackgroundJob({
     job: 'quickPlay',
@@ -54,19 +55,20 @@ export class Matching implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    for (const timer of this.timers) world.cancel(timer);
+    for (const timer of this.timers.values()) world.cancel(timer);
     await Promise.all([this.searching.stop(), ...this.work]);
   }
 
   /** Schedules a wish to be settled at a time in epoch milliseconds. */
   at(wish: string, time: number): void {
-    if (this.searching.isStopped || this.timers.size >= MAX_TIMERS) return;
+    const key = `${time} ${wish}`;
+    if (this.searching.isStopped || this.timers.size >= MAX_TIMERS || this.timers.has(key)) return;
     const timer = world.after(Math.max(0, time - this.clock.now()), () => {
-      this.timers.delete(timer);
+      this.timers.delete(key);
       const settling = this.settle(wish).finally(() => this.work.delete(settling));
       this.work.add(settling);
     });
-    this.timers.add(timer);
+    this.timers.set(key, timer);
   }
 
   /** Starts the games of a page of wishes that can start, and expires tickets that were not renewed. */
