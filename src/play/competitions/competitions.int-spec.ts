@@ -220,6 +220,17 @@ describe.each(dialects)('competitions on %s', (dialect) => {
     expect(await here.competitions.view(ana, id)).toMatchObject({ entrants: 1 });
   });
 
+  it('cannot be left by players without a place, who learn only of those they may see', async () => {
+    const cup = await players.tournament(1);
+    const closed = await here.competitions.createTournament(ana, YAHTZEE, {
+      ...{ title: 'Club', games: 1, opens: cup.opens, closes: cup.closes, access: 'CODE' },
+    });
+    const leave = (player: Caller, { id }: { id: string }) => reasonOf(here.competitions.leave(player, id));
+    expect(await leave(bo, cup)).toBe('NOT_ENTERED');
+    expect(await leave(ana, closed)).toBe('NOT_ENTERED');
+    expect(await leave(bo, closed)).toBe('COMPETITION_NOT_FOUND');
+  });
+
   it('show the join code to invited players, but no longer once they have declined', async () => {
     const made = await players.duel([bo], 3);
     const fields = new CompetitionFieldsResolver(here.competitions, here.standings, here.clock);
