@@ -45,7 +45,7 @@ describe.each(dialects)('standings on %s', (dialect) => {
     expect(rankOf(eva)).toBeNull();
     const bots = await here.standings.page(competition, undefined, 'BOT', 9);
     expect(bots.items.map(({ rank }) => rank)).toEqual([1]);
-    const mine = await here.standings.of(competition, bo, bo.id);
+    const mine = await here.standings.of(competition, bo);
     expect(mine?.items[0]?.rank).toBe(rankOf(bo));
   });
 

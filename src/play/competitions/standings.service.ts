@@ -57,9 +57,9 @@ export class StandingsService {
     return this.listed(competition, caller, shown, page.rows.length > first);
   }
 
-  /** The place of one player; undefined if they have none. */
-  async of(competition: Competition, caller: Caller, playerId: string): Promise<Standings | undefined> {
-    const page = await this.runner.snapshot(() => standingOf(competition.id, playerId));
+  /** The place of the caller; undefined if they have none. */
+  async of(competition: Competition, caller: Caller): Promise<Standings | undefined> {
+    const page = await this.runner.snapshot(() => standingOf(competition.id, caller.id));
     return page && this.listed(competition, caller, page, false);
   }
 

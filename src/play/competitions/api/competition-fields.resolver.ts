@@ -68,7 +68,7 @@ export class CompetitionFieldsResolver {
     @OptionalPlayer() caller: Caller | undefined,
   ): Promise<EntrantModel | null> {
     if (!caller) return null;
-    const found = await this.standing.of(competition, caller, caller.id);
+    const found = await this.standing.of(competition, caller);
     const [own] = found?.items ?? [];
     return found && own ? entrantModel(own, found) : null;
   }
