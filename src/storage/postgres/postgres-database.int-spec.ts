@@ -83,7 +83,9 @@ import { transactionOn } from '../testing/open-database.js';
       });
     };
     const attempts = await Promise.all([rename(['a', 'b']), rename(['b', 'a'])]);
-    expect(attempts.sort()).toEqual([1, 2]);
+    // The one that lost may lock its first row again before the winner wakes up, and then loses once more.
+    expect(Math.min(...attempts)).toBe(1);
+    expect(Math.max(...attempts)).toBeGreaterThan(1);
     const names = await database.read((session) => session.rows('SELECT DISTINCT name FROM players'));
     expect(names).toEqual([{ name: 'Ana!!' }]);
   });
