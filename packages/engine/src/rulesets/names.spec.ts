@@ -99,3 +99,19 @@ describe('names of rule sets', () => {
     );
   });
 });
+
+describe('descriptions of rule sets', () => {
+  it.each(allVersions)('state what $id and its variants change, and their source', (ruleset) => {
+    for (const { description } of [ruleset, ...ruleset.variants]) expect(description).toMatch(/^[A-Z].+\.$/s);
+    expect(ruleset.source).toMatch(/\S.+\.$/s);
+  });
+
+  it('list each pair of variants that exclude each other at both', () => {
+    const listed = allVersions.flatMap(({ id, variants }) =>
+      variants.flatMap((one) => (one.excludes ?? []).map((other) => `${id}: ${one.id}, ${other}`)),
+    );
+    const reversed = listed.map((pair) => pair.replace(/(\S+), (\S+)$/, '$2, $1'));
+    expect(listed.length).toBeGreaterThan(0);
+    expect(reversed.sort()).toEqual(listed.sort());
+  });
+});
