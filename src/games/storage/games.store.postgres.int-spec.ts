@@ -17,6 +17,7 @@ import { changeTo } from '../domain/testing/change-to.js';
 import type { GamesStore } from './games.store.js';
 import { createGame } from '../domain/new-game.js';
 import { ANA, EVA, YAHTC } from '../domain/testing/fixtures.js';
+import { ended, filledWith } from '../../results/statistics/testing/finished-game.js';
 import { asRematchOf } from './game-places.js';
 import { openStore, storesOver, type OpenStore } from './testing/open-store.js';
 
@@ -154,6 +155,22 @@ const retry: Retry = { playerId: ANA.id, key: 'a key\0of zero', digest: 'digest'
     });
     await adding;
     expect((await servers[0].find(id))?.seats[0]).toMatchObject({ name: 'Ana Maria', clientSeed: 'a seed' });
+  });
+
+  it('enter a score under the name to which another server has just renamed the player', async () => {
+    const game = await open.add();
+    const sheets = game.state.sheets.map((sheet) => filledWith(sheet, () => 1));
+    let finishing: Promise<unknown> | undefined;
+    await transactionOn(await opened.openAnother(), async (session) => {
+      await session.change("UPDATE seats SET name = 'Ana Maria' WHERE player_id = $1", ANA.id);
+      finishing = servers[0].change(game.id, (found) =>
+        changeTo(found, 0, { status: 'FINISHED', state: ended(found.state, sheets, [0]) }),
+      );
+      await waitForLock(opened.database);
+      await session.change("UPDATE score_seats SET name = 'Ana Maria' WHERE player_id = $1", ANA.id);
+    });
+    await finishing;
+    expect(await opened.read('SELECT name FROM score_seats')).toEqual([{ name: 'Ana Maria' }]);
   });
 
   it('continue over new connections after the database closes the old ones', async () => {

@@ -2,10 +2,11 @@ import { perDialect } from '../../storage/snippets.js';
 import { change, one, returning, type Steps } from '../../storage/steps.js';
 import { forRows, inLockOrder, writeRows } from '../../storage/value-rows.js';
 import type { Game } from '../../games/domain/game.js';
+import { seatsToChange } from '../../games/storage/read-game.js';
 import { calendarPeriods } from './periods.js';
 import { countScores } from './score-counts.js';
 import { scoresOf } from './score-lists.js';
-import type { NewScore } from './score.js';
+import type { NewScore, ScoreSeat } from './score.js';
 
 /** Locks the list until the transaction ends. Emptying the list waits, and then counts what was added. */
 const LIST = perDialect(
@@ -43,8 +44,15 @@ interface Entry {
   readonly spans: readonly string[];
 }
 
-/** Adds the scores of a game to lists, in the transaction that finishes it. */
-export const enterScoresOf = (finished: Game): Steps<void> => enterScores(scoresOf(finished));
+/** Adds the scores of a game to lists, in the transaction that finishes it, which has locked the seats. */
+export function* enterScoresOf(finished: Game): Steps<void> {
+  const scores = scoresOf(finished);
+  if (scores.length === 0) return;
+  // Another server may have replaced a name after the game was read and before its seats were locked.
+  const stored = yield* seatsToChange(finished.id);
+  const named = (seat: ScoreSeat): ScoreSeat => ({ ...seat, name: stored[seat.seat]?.name ?? seat.name });
+  yield* enterScores(scores.map((score) => ({ ...score, seats: score.seats.map(named) })));
+}
 
 /** Adds scores. Rows shared by many games come last to keep their locks short. */
 export function* enterScores(scores: readonly NewScore[]): Steps<void> {
