@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Draining } from '../../src/ops/health/draining.js';
 import { GameLog } from '../../src/games/storage/game-log.js';
 import { Matching } from '../../src/play/quick-play/matching.js';
+import { damageFile } from '../harness/faults.js';
 import { createGame, sendCommand } from '../harness/game-client.js';
 import { followByStream, followBySocket } from '../harness/live.js';
 import { readMetrics, type Metrics } from '../harness/metrics.js';
@@ -134,6 +135,14 @@ describe('metrics', () => {
     reading.mockRestore();
     await server.app.get(Draining).begin();
     expect((await metrics()).value('yamb_ready')).toBe(0);
+  });
+
+  it('say that the server is not ready while its database cannot be read', async () => {
+    await start();
+    const mend = await damageFile(server);
+    const broken = await metrics();
+    await mend();
+    expect(broken.value('yamb_ready')).toBe(0);
   });
 
   it('count subscribers by transport', async () => {

@@ -93,7 +93,9 @@ export class MetricsService {
     if (now - this.countedAt < COUNT_SECONDS * 1000) return;
     // Before the first await, so that concurrent scrapes do not count too.
     this.countedAt = now;
-    for (const [status, count] of Object.entries(await this.games.byStatus())) {
+    // If the database is down, the other metrics say so. The games keep the counts from before.
+    const counts = await this.games.byStatus().catch(() => ({}));
+    for (const [status, count] of Object.entries<number>(counts)) {
       this.metrics.games.set({ status }, count);
     }
   }
