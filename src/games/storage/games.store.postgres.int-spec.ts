@@ -2,13 +2,17 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { createWire, type Wire } from '../../../test/harness/cut-wire.js';
 import { dialects } from '../../../test/harness/postgres.js';
-import { waitFor } from '../../../test/harness/wait-for.js';
 import type { Retry } from '../../kernel/input/retry.js';
 import type { PostgresDatabase } from '../../storage/postgres/postgres-database.js';
 import { OutcomeUnknownError } from '../../storage/postgres/postgres-errors.js';
 import { PostgresRunner } from '../../storage/postgres/postgres-runner.js';
 import { PostgresSteps } from '../../storage/postgres/postgres-steps.js';
-import { countRows, transactionOn, type OpenPostgres } from '../../storage/testing/open-database.js';
+import {
+  countRows,
+  transactionOn,
+  waitForLock,
+  type OpenPostgres,
+} from '../../storage/testing/open-database.js';
 import { deleteAccount } from '../../identity/delete-account.js';
 import type { Answered } from '../../storage/retries/retries.store.js';
 import type { CommandResult } from '../domain/command-result.js';
@@ -212,13 +216,3 @@ const retry: Retry = { playerId: ANA.id, key: 'a key\0of zero', digest: 'digest'
     );
   });
 });
-
-/** Waits until one server is blocked by a lock of another. */
-async function waitForLock(database: PostgresDatabase): Promise<void> {
-  const waiting = `SELECT pid FROM pg_stat_activity
-    WHERE application_name = current_setting('application_name') AND wait_event_type = 'Lock'`;
-  await waitFor(
-    async () => (await database.read((session) => session.rows(waiting))).length > 0,
-    'a server to wait for a lock',
-  );
-}

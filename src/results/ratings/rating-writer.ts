@@ -66,28 +66,28 @@ export function* rateGame(game: Game): Steps<void> {
  */
 export function* rateResult(result: RatedResult): Steps<void> {
   const { id, kind, rulesetKey, at } = result;
-  const players = playersOf(result);
-  const key = ratingKey(rulesetKey);
-  const [waiting, ...found] = yield* together([
-    one<{ id: string }>(WAITING, rulesetKey),
-    ...players.map((player) => one<StoredRating>(FIND, player, key)),
-  ]);
+  // The queue is read last: while a server queues all results again, the ratings cannot be locked.
+  const [found, waiting] = yield* together([ratingsBefore(result), one<{ id: string }>(WAITING, rulesetKey)]);
   if (waiting) yield* write(WAIT, id, kind, rulesetKey, at);
   else yield* store(result, found);
 }
 
 /** Rates a queued result. */
 export function* rateWaiting(result: RatedResult): Steps<void> {
+  yield* store(result, yield* ratingsBefore(result));
+}
+
+/** The ratings of the players, locked, in the order of `playersOf`; undefined without one. */
+function ratingsBefore(result: RatedResult): Steps<readonly (StoredRating | undefined)[]> {
   const key = ratingKey(result.rulesetKey);
-  const found = yield* together(playersOf(result).map((player) => one<StoredRating>(FIND, player, key)));
-  yield* store(result, found);
+  return together(playersOf(result).map((player) => one<StoredRating>(FIND, player, key)));
 }
 
 /** Sorted: all transactions lock and write players in this order, which avoids deadlocks. */
 const playersOf = ({ sides }: RatedResult): readonly string[] =>
   sides.flatMap(({ players }) => players).sort();
 
-/** @param found the ratings of the players in the order of `playersOf`; undefined without one */
+/** @param found by `ratingsBefore` */
 function* store(result: RatedResult, found: readonly (StoredRating | undefined)[]): Steps<void> {
   const { id, kind, rulesetKey, pool, sides, at } = result;
   const key = ratingKey(rulesetKey);

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dialects } from '../../../test/harness/postgres.js';
 import { PostgresRunner } from '../../storage/postgres/postgres-runner.js';
-import { countRows } from '../../storage/testing/open-database.js';
+import { countRows, transactionOn, waitForLock } from '../../storage/testing/open-database.js';
 import type { Game, Seat } from '../../games/domain/game.js';
 import { botOf } from '../../games/domain/server-bots.js';
 import { changeTo } from '../../games/domain/testing/change-to.js';
@@ -13,6 +13,8 @@ import { checkRatings } from '../../ops/integrity/check-ratings.js';
 import { ended, filledWith } from '../statistics/testing/finished-game.js';
 import { INITIAL } from './rate.js';
 import { ratingsAfter } from './rate-result.js';
+import type { RatedResult } from './rated-result.js';
+import { rateResult } from './rating-writer.js';
 import { RatingsStore } from './ratings.store.js';
 import { PlayerFeatures } from '../../identity/player-steps.js';
 import { write } from '../../storage/steps.js';
@@ -22,6 +24,14 @@ import { WaitingResults } from '../backlogs.js';
 const KEY = 'yahtc';
 const GAMES = 30;
 const BEGINNING = Date.parse('2026-03-14T12:00:00Z');
+
+const RESULT: RatedResult = {
+  ...{ id: 'a newer one', kind: 'GAME', rulesetKey: 'yahtc@1', pool: 'HUMAN', at: BEGINNING },
+  sides: [
+    { rank: 1, players: [ANA.id] },
+    { rank: 2, players: [EVA.id] },
+  ],
+};
 
 describe.each(dialects)('ratings on %s', (dialect) => {
   let open: OpenStore;
@@ -286,5 +296,33 @@ describe.each(dialects)('ratings on %s', (dialect) => {
       await recount();
     }
     expect(await faults()).toEqual([]);
+  });
+});
+
+(dialects.includes('postgres') ? describe : describe.skip)('ratings of two servers', () => {
+  let open: OpenStore;
+
+  beforeEach(async () => {
+    open = await openStore('postgres');
+  });
+  afterEach(() => open.close());
+
+  it('wait behind results that the other server has just queued', async () => {
+    const { opened } = open;
+    if (opened.dialect !== 'postgres') throw new Error('It is another database');
+    let rating: Promise<void> | undefined;
+    await transactionOn(await opened.openAnother(), async (session) => {
+      await session.command('LOCK TABLE ratings, rating_changes, unrated_results IN EXCLUSIVE MODE');
+      rating = opened.runner.transaction(() => rateResult(RESULT));
+      await waitForLock(opened.database);
+      await session.change(
+        `INSERT INTO unrated_results (result_id, kind, ruleset_key, ended_at) VALUES ('an older one', 'GAME', $1, $2)`,
+        RESULT.rulesetKey,
+        RESULT.at - 1,
+      );
+    });
+    await rating;
+    expect(await countRows(opened, 'unrated_results')).toBe(2);
+    expect(await countRows(opened, 'rating_changes')).toBe(0);
   });
 });

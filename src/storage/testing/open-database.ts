@@ -3,6 +3,7 @@ import { createTemporaryFolder } from '../../../test/harness/temporary-folder.js
 import { writeMigratedFile } from '../../../test/harness/migrated-file.js';
 import { createMigratedSchema } from '../../../test/harness/migrated-schema.js';
 import type { Schema } from '../../../test/harness/postgres.js';
+import { waitFor } from '../../../test/harness/wait-for.js';
 import type { Dialect } from '../dialect.js';
 import { PostgresDatabase } from '../postgres/postgres-database.js';
 import { numbered } from './numbered.js';
@@ -104,3 +105,13 @@ export const transactionOn = <T>(
   database: PostgresDatabase,
   work: (session: PostgresSession) => Promise<T>,
 ): Promise<T> => database.write((session) => inTransaction(session, () => work(session)));
+
+/** Waits until one server is blocked by a lock of another. */
+export async function waitForLock(database: PostgresDatabase): Promise<void> {
+  const waiting = `SELECT pid FROM pg_stat_activity
+    WHERE application_name = current_setting('application_name') AND wait_event_type = 'Lock'`;
+  await waitFor(
+    async () => (await database.read((session) => session.rows(waiting))).length > 0,
+    'a server to wait for a lock',
+  );
+}
