@@ -1,4 +1,4 @@
-import { connectionOf, type Connection } from '../../kernel/schema/connection.js';
+import { connection, connectionOf, type Connection } from '../../kernel/schema/connection.js';
 import { GameModel } from './game.models.js';
 import type { GamePage } from '../storage/game-page.js';
 
@@ -11,11 +11,9 @@ export const GameConnectionModel = connectionOf(GameModel, {
 });
 
 /** Ids increase with time, so a game's id is its position in the list. The page may end after its last game. */
-export function gameConnection({ games, end, hasMore }: GamePage): Connection<GameModel> {
-  const edges = games.map((game) => ({ cursor: game.id, node: new GameModel(game) }));
-  return {
-    nodes: edges.map(({ node }) => node),
-    edges,
-    pageInfo: { hasNextPage: hasMore, endCursor: end },
-  };
-}
+export const gameConnection = ({ games, ...page }: GamePage): Connection<GameModel> =>
+  connection(
+    { ...page, items: games },
+    ({ id }) => id,
+    (game) => new GameModel(game),
+  );

@@ -82,14 +82,14 @@ export const pageOf = <T>(found: readonly T[], first: number): Page<T> => ({
   hasMore: found.length > first,
 });
 
-/** A page as the API shows it, ending with its last edge. */
+/** A page as the API shows it. @param page with the cursor `end` if the next page does not begin after the last item */
 export function connection<T, N>(
-  { items, hasMore }: Page<T>,
+  { items, hasMore, end }: Page<T> & { readonly end?: string | null },
   cursorOf: (item: T) => string,
   modelOf: (item: T) => N,
 ): Connection<N> {
   const edges = items.map((item) => ({ cursor: cursorOf(item), node: modelOf(item) }));
-  const endCursor = edges.at(-1)?.cursor ?? null;
+  const endCursor = end ?? edges.at(-1)?.cursor ?? null;
   return { edges, nodes: edges.map(({ node }) => node), pageInfo: { hasNextPage: hasMore, endCursor } };
 }
 

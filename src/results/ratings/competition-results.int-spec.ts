@@ -104,7 +104,7 @@ describe.each(dialects)('results of competitions on %s', (dialect) => {
     await new WaitingResults(ratings).processAll();
   };
   const historyOf = async ({ id }: Caller): Promise<readonly (readonly [string, number, number])[]> =>
-    (await ratings.history(id, 'yahtzee', 100, Number.MAX_SAFE_INTEGER, true)).map(
+    (await ratings.history(id, 'yahtzee', 100, Number.MAX_SAFE_INTEGER, true)).items.map(
       ({ kind, rank, sides }) => [kind, rank, sides],
     );
 

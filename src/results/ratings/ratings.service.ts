@@ -47,10 +47,11 @@ export class RatingsService {
     first: number,
     after: string | undefined,
     isOwn: boolean,
-  ): Promise<Page<RatingChange>> {
+  ): Promise<Page<RatingChange> & { readonly end?: string }> {
     const before = after === undefined ? Number.MAX_SAFE_INTEGER : fromHistoryCursor(after);
     const key = await this.keyOf(choice);
-    return pageOf(await this.store.history(playerId, key, first + 1, before, isOwn), first);
+    const { end, ...page } = await this.store.history(playerId, key, first, before, isOwn);
+    return end === undefined ? page : { ...page, end: toHistoryCursor(end) };
   }
 
   private async keyOf(choice: RulesChoice): Promise<string> {

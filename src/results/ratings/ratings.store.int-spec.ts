@@ -11,6 +11,9 @@ import { ANA, EVA } from '../../games/domain/testing/fixtures.js';
 import { openStore, storesOver, type OpenStore } from '../../games/storage/testing/open-store.js';
 import { checkRatings } from '../../ops/integrity/check-ratings.js';
 import { ended, filledWith } from '../statistics/testing/finished-game.js';
+import * as tables from '../../games/storage/tables.js';
+import { columnsOf } from '../../storage/table.js';
+import { RATING_CHANGES } from '../tables.js';
 import { INITIAL } from './rate.js';
 import { ratingsAfter } from './rate-result.js';
 import type { RatedResult } from './rated-result.js';
@@ -107,7 +110,7 @@ describe.each(dialects)('ratings on %s', (dialect) => {
     expect(ana?.mean).toBeGreaterThan(eva?.mean ?? Infinity);
     expect(await faults()).toEqual([]);
     const history = await ratings.history(ANA.id, KEY, 100, Number.MAX_SAFE_INTEGER, true);
-    expect(history.map(({ games }) => games)).toEqual(begun.map((_, index) => GAMES - index));
+    expect(history.items.map(({ games }) => games)).toEqual(begun.map((_, index) => GAMES - index));
   });
 
   it('equal a recount in the order of ends, even by two concurrent servers', async () => {
@@ -123,7 +126,7 @@ describe.each(dialects)('ratings on %s', (dialect) => {
     await end(await begin(), 0, BEGINNING + 1);
     expect((await ratings.rating(ANA.id, KEY))?.games).toBe(2);
     const shown = await ratings.history(ANA.id, KEY, 5, 100, false);
-    expect(shown.map(({ games }) => games)).toEqual([2]);
+    expect(shown.items.map(({ games }) => games)).toEqual([2]);
   });
 
   it('hide private games from the history shown to others', async () => {
@@ -133,12 +136,37 @@ describe.each(dialects)('ratings on %s', (dialect) => {
       ANA.id,
     );
     const numbers = async (isOwn: boolean, first = 5, before = 100): Promise<readonly number[]> =>
-      (await ratings.history(ANA.id, KEY, first, before, isOwn)).map(({ games }) => games);
+      (await ratings.history(ANA.id, KEY, first, before, isOwn)).items.map(({ games }) => games);
     expect([await numbers(true), await numbers(false)]).toEqual([
       [3, 2, 1],
       [3, 1],
     ]);
     expect(await numbers(false, 1, 3)).toEqual([1]);
+  });
+
+  it('show others what happened before a thousand private games, on a later page', async () => {
+    await end(await begin(), 0, BEGINNING);
+    const game = await begin(true);
+    await end(game, 0, BEGINNING + 1);
+    const games = columnsOf(tables.GAMES, ['id']);
+    const changes = columnsOf(RATING_CHANGES, ['result_id', 'games']);
+    const copies =
+      'WITH RECURSIVE copies (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM copies WHERE n < 1000)';
+    await open.opened.write(
+      `INSERT INTO games (id, ${games.join()}) ${copies} SELECT 'copy ' || n, ${games.join()} FROM games, copies WHERE id = ?`,
+      game.id,
+    );
+    await open.opened.write(
+      `INSERT INTO rating_changes (result_id, games, ${changes.join()})
+        ${copies} SELECT 'copy ' || n, games + n, ${changes.join()} FROM rating_changes, copies
+        WHERE result_id = ? AND player_id = ?`,
+      game.id,
+      ANA.id,
+    );
+    const first = await ratings.history(ANA.id, KEY, 5, Number.MAX_SAFE_INTEGER, false);
+    expect(first).toEqual({ items: [], hasMore: true, end: 3 });
+    const second = await ratings.history(ANA.id, KEY, 5, 3, false);
+    expect(second).toMatchObject({ items: [{ games: 1 }], hasMore: false });
   });
 
   it('wait behind queued results, then continue from them', async () => {
@@ -147,7 +175,7 @@ describe.each(dialects)('ratings on %s', (dialect) => {
     await end(await begin(), 1, BEGINNING + 1);
     expect(await countRows(open.opened, 'rating_changes')).toBe(0);
     expect(await new WaitingResults(ratings).processAll()).toBe(2);
-    expect((await ratings.history(ANA.id, KEY, 5, 100, true)).map(({ rank }) => rank)).toEqual([2, 1]);
+    expect((await ratings.history(ANA.id, KEY, 5, 100, true)).items.map(({ rank }) => rank)).toEqual([2, 1]);
     expect(await faults()).toEqual([]);
   });
 
@@ -228,7 +256,7 @@ describe.each(dialects)('ratings on %s', (dialect) => {
     const game = await begin();
     await substitute(game, 1);
     await end(game, 1, BEGINNING);
-    expect((await ratings.history(EVA.id, KEY, 5, 100, true)).map(({ rank }) => rank)).toEqual([2]);
+    expect((await ratings.history(EVA.id, KEY, 5, 100, true)).items.map(({ rank }) => rank)).toEqual([2]);
     expect((await ratings.rating(ANA.id, KEY))?.mean).toBeGreaterThan(INITIAL.mean);
     expect(await faults()).toEqual([]);
   });
@@ -253,8 +281,8 @@ describe.each(dialects)('ratings on %s', (dialect) => {
       const game = await beginInFirstVersion();
       await substitute(game, 0);
       await end(game, 0, BEGINNING);
-      expect((await ratings.history(ANA.id, KEY, 5, 100, true)).map(({ rank }) => rank)).toEqual([2]);
-      expect((await ratings.history(EVA.id, KEY, 5, 100, true)).map(({ rank }) => rank)).toEqual([1]);
+      expect((await ratings.history(ANA.id, KEY, 5, 100, true)).items.map(({ rank }) => rank)).toEqual([2]);
+      expect((await ratings.history(EVA.id, KEY, 5, 100, true)).items.map(({ rank }) => rank)).toEqual([1]);
       expect(await faults()).toEqual([]);
     });
 
@@ -262,8 +290,8 @@ describe.each(dialects)('ratings on %s', (dialect) => {
       const game = await beginInFirstVersion();
       await substitute(game, 1, { absentPlayerId: EVA.id });
       await end(game, 1, BEGINNING);
-      expect((await ratings.history(EVA.id, KEY, 5, 100, true)).map(({ rank }) => rank)).toEqual([2]);
-      expect((await ratings.history(ANA.id, KEY, 5, 100, true)).map(({ rank }) => rank)).toEqual([1]);
+      expect((await ratings.history(EVA.id, KEY, 5, 100, true)).items.map(({ rank }) => rank)).toEqual([2]);
+      expect((await ratings.history(ANA.id, KEY, 5, 100, true)).items.map(({ rank }) => rank)).toEqual([1]);
       expect(await faults()).toEqual([]);
     });
 

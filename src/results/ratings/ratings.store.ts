@@ -6,6 +6,7 @@ import {
   settle,
   type OverCompetition,
 } from '../../play/competitions/storage/settle-steps.js';
+import { pageOf, type Page } from '../../kernel/schema/connection.js';
 import { perDialect } from '../../storage/snippets.js';
 import { StatementRunner } from '../../storage/statement-runner.js';
 import { all, change, one, write } from '../../storage/steps.js';
@@ -114,7 +115,7 @@ export class RatingsStore {
   }
 
   /**
-   * At most `first` results before the number `before`, newest first.
+   * At most `first` results before the number `before`, newest first. `end` is the number of the last result searched.
    * @param isOwn whether the player reads their own history
    */
   history(
@@ -123,13 +124,14 @@ export class RatingsStore {
     first: number,
     before: number,
     isOwn: boolean,
-  ): Promise<readonly RatingChange[]> {
+  ): Promise<Page<RatingChange> & { readonly end?: number }> {
     return this.runner.read(function* () {
       const shown: RatingChange[] = [];
-      let last = before;
-      for (let searched = 0; shown.length < first && searched < MAX_SEARCHED;) {
-        const limit = Math.min(first, MAX_SEARCHED - searched);
-        const rows = yield* all<Omit<RatingChange, 'isPrivate'>>(HISTORY, playerId, key, last, limit);
+      let end = before;
+      for (let searched = 0; shown.length <= first;) {
+        if (searched === MAX_SEARCHED) return { items: shown, hasMore: true, end };
+        const limit = Math.min(first + 1, MAX_SEARCHED - searched);
+        const rows = yield* all<Omit<RatingChange, 'isPrivate'>>(HISTORY, playerId, key, end, limit);
         const hidden = yield* privateAmong(
           rows.flatMap(({ kind, resultId }) => (kind === 'GAME' ? [resultId] : [])),
         );
@@ -137,9 +139,9 @@ export class RatingsStore {
         shown.push(...(isOwn ? changes : changes.filter(isPublic)));
         if (rows.length < limit) break;
         searched += limit;
-        last = rows.at(-1)?.games ?? 0;
+        end = rows.at(-1)?.games ?? 0;
       }
-      return shown.slice(0, first);
+      return pageOf(shown, first);
     });
   }
 
