@@ -4,6 +4,7 @@ import {
   columnTotal,
   evolve,
   initialState,
+  options,
   play,
   replay,
   sheetOf,
@@ -133,6 +134,13 @@ export const bindsTurns: Invariant = ({ ruleset, seating }) => {
     return claims;
   };
 };
+
+/** While dice are on the table, at least one field is open. */
+export const leavesFieldOpen: Invariant =
+  ({ ruleset }) =>
+  ({ after }) => [
+    claim('whether a field is open', after.phase === 'rolled', options(ruleset, after).openFields.length > 0),
+  ];
 
 /** A resigned side is never on turn, and its entries stay. */
 export const resignationIsFinal: Invariant = () => {
