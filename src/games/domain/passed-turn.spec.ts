@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   diceByChance,
-  options,
   sideOf,
   type GameEvent,
   type Rolled,
@@ -19,6 +18,7 @@ import { createGame } from './new-game.js';
 import { passTurn, simpleMove } from './passed-turn.js';
 import { playCommand } from './play-command.js';
 import { timeOut } from './timeout.js';
+import type { GameCommand } from './turn-order.js';
 
 const START = 1_763_700_000_000;
 const clock = (atZero: ClockSettings['atZero']): ClockSettings => ({ per: 'TURN', limit: 1_000, atZero });
@@ -66,6 +66,8 @@ async function passed(game: Game, choose = simple): Promise<Game> {
 const simple = ({ ruleset }: Game, state: Rolled): Promise<ReturnType<typeof simpleMove>> =>
   Promise.resolve(simpleMove(ruleset, state));
 
+const by = (choice: GameCommand) => (): Promise<GameCommand> => Promise.resolve(choice);
+
 const typesOf = (events: readonly { readonly type: string }[]): string[] => events.map(({ type }) => type);
 
 describe('passTurn', () => {
@@ -91,30 +93,47 @@ describe('passTurn', () => {
     expect(typesOf(await passTurn(table, () => throwDie, simple))).toEqual(['fieldEntered', 'turnEnded']);
   });
 
-  it('plays the given choice if it is a legal entry', async () => {
-    const game = newGame('PASS');
-    const choose = (
-      { ruleset }: Game,
-      state: Rolled,
-    ): Promise<{ type: 'enterField'; column: string; row: string }> => {
-      const last = options(ruleset, state).openFields.at(-1);
-      if (!last) throw new Error('No field is open');
-      return Promise.resolve({ type: 'enterField', column: last.column, row: last.row });
-    };
-    const [, entered] = await passTurn(game, () => throwDie, choose);
-    expect(entered).toMatchObject({ type: 'fieldEntered', row: game.ruleset.rows.at(-1)?.id });
-    const again = await passTurn(
-      game,
-      () => throwDie,
-      () => Promise.resolve({ type: 'roll', keep: [0] }),
-    );
-    expect(typesOf(again)).toEqual(['rolled', 'fieldEntered', 'turnEnded']);
-    const resigned = await passTurn(
-      game,
-      () => throwDie,
-      () => Promise.resolve({ type: 'resign' }),
-    );
-    expect(typesOf(resigned)).toEqual(['rolled', 'fieldEntered', 'turnEnded']);
+  it('plays the given choice if its field is open, and ends the turn', async () => {
+    const ones = { type: 'enterField', column: 'free', row: 'ones' } as const;
+    const events = await passTurn(newGame('PASS'), () => throwDie, by(ones));
+    expect(events.slice(1)).toEqual([
+      { type: 'fieldEntered', seat: 0, column: 'free', row: 'ones', score: 1 },
+      { type: 'turnEnded', seat: 0, nextSeat: 1, dictated: null },
+    ]);
+  });
+
+  it.each<[what: string, choice: GameCommand]>([
+    ['rolls again', { type: 'roll', keep: [0] }],
+    ['resigns', { type: 'resign' }],
+    ['announces a row', { type: 'announce', row: 'ones' }],
+    ['enters a row that its column does not open yet', { type: 'enterField', column: 'down', row: 'twos' }],
+    ['enters a row that does not exist', { type: 'enterField', column: 'down', row: 'zeros' }],
+  ])('enters the field with the most points if the choice %s', async (_, choice) => {
+    const game = createGame(
+      { ...YAHTC, rulesetId: 'yamb', seats: TWO, clock: clock('PASS') },
+      ANA,
+      START,
+    ).game;
+    const [, entered, ended] = await passTurn(game, () => throwDie, by(choice));
+    expect(entered).toMatchObject({ type: 'fieldEntered', column: 'free', row: 'straight', score: 66 });
+    expect(ended).toMatchObject({ type: 'turnEnded' });
+  });
+
+  it('leaves the rest of a dictated turn to the partner', async () => {
+    const seats = [...TWO, ...TWO];
+    const wanted = { ...YAHTC, rulesetId: 'yamb', seats, teamSize: 2, clock: clock('PASS') };
+    const { game } = createGame(wanted, ANA, START);
+    if (game.state.phase !== 'awaitingRoll') throw new Error('The game has begun');
+    const dictated = { ...game, state: { ...game.state, dictation: { row: 'twos', attempts: [] } } };
+    const [, ...attempt] = await passTurn(dictated, () => throwDie, simple);
+    expect(attempt).toEqual([{ type: 'attemptMade', seat: 0, row: 'twos', score: 2, teammate: 2 }]);
+  });
+
+  it('refuses to pass a turn of a finished game', async () => {
+    const resigned = timeOut(newGame('RESIGN'), []);
+    if (!resigned) throw new Error('No clock runs');
+    const { game } = changeOf(newGame('RESIGN'), START, resigned);
+    await expect(passTurn(game, () => throwDie, simple)).rejects.toThrow('GAME_FINISHED');
   });
 
   it.each(GAMES)('passes every turn of $title until the game is over', async (played) => {
@@ -124,6 +143,21 @@ describe('passTurn', () => {
     while (game.status === 'PLAYING') game = await passed(game);
     expect(game.status).toBe('FINISHED');
     expect(seatOnClock(game)).toBeNull();
+  });
+});
+
+describe('simpleMove', () => {
+  it.each([
+    ['the only one', [6, 6, 6, 6, 6], 'fiveOfAKind'],
+    ['the first of several', [5, 6, 6, 6, 6], 'threeOfAKind'],
+  ])('enters the field with the most points: %s', (_, dice, row) => {
+    const game = newGame('PASS');
+    const rolled = playCommand(game, ANA.id, { type: 'roll' }, (__, position) => dice[position] ?? 1);
+    if (!rolled.ok) throw new Error('No roll');
+    const { state } = changeOf(game, START, rolled.value).game;
+    if (state.phase !== 'rolled') throw new Error('No dice are on the table');
+    const entry = { type: 'enterField', column: 'free', row, endTurn: true };
+    expect(simpleMove(game.ruleset, state)).toEqual(entry);
   });
 });
 

@@ -2,6 +2,7 @@
 import {
   options,
   play,
+  type Command,
   type CompiledRuleset,
   type GameEvent,
   type Rolled,
@@ -10,70 +11,45 @@ import {
 import type { Game } from './game.js';
 import type { GameCommand } from './turn-order.js';
 
-/** Chooses a move for the dice on the table: a field to enter or, if none is open, a row to announce. */
+/** Chooses a field to enter for the dice on the table. */
 export type ChooseMove = (game: Game, state: Rolled) => Promise<GameCommand>;
 
-/** More steps than any rules require: rolls until a field is open, an announcement, an entry. */
-const MAX_STEPS = 8;
-
 /**
- * Events that finish the turn: rolls if no dice are on the table, and enters a field. Rolls again only if the
- * rules leave no field open.
+ * Events that finish the turn: rolls if no dice are on the table, and enters a field. While dice are on the table, a
+ * field is open.
  * @param diceOf the dice of the next roll of a game
- * @param choose its move is played if it is legal and advances the turn; otherwise the entry with the most points is
+ * @param choose its move is played if it enters an open field; otherwise the entry with the most points is
  */
 export async function passTurn(
   game: Game,
   diceOf: (game: Game) => ThrowDie,
   choose: ChooseMove,
 ): Promise<readonly GameEvent[]> {
-  const { ruleset, state: before } = game;
-  const events: GameEvent[] = [];
-  let state = before;
-  for (let step = 0; step < MAX_STEPS; step += 1) {
-    const command = state.phase === 'rolled' ? await chosen(game, state, choose) : endOf(state.phase);
-    const played = play(ruleset, state, command, diceOf({ ...game, state }));
-    if (!played.ok) throw new Error(`A turn of game ${game.id} cannot be passed: ${played.error.code}`);
-    events.push(...played.value.events);
-    state = played.value.state;
-    if (state.phase === 'finished' || before.phase === 'finished') return events;
-    if (state.turnNumber !== before.turnNumber || state.seat !== before.seat) return events;
-  }
-  throw new Error(`A turn of game ${game.id} does not end`);
+  const { ruleset, state } = game;
+  const command: Command = state.phase === 'rolled' ? await entry(game, state, choose) : { type: 'roll' };
+  const played = play(ruleset, state, command, diceOf(game));
+  if (!played.ok) throw new Error(`A turn of game ${game.id} cannot be passed: ${played.error.code}`);
+  const { events, state: after } = played.value;
+  if (after.phase !== 'rolled') return events;
+  return [...events, ...(await passTurn({ ...game, state: after }, diceOf, choose))];
 }
 
-const endOf = (phase: Exclude<Game['state']['phase'], 'rolled'>): PlayedCommand =>
-  phase === 'entered' ? { type: 'endTurn' } : { type: 'roll' };
-
-type PlayedCommand = Exclude<GameCommand, { readonly type: 'resign' }>;
-
-async function chosen(game: Game, state: Rolled, choose: ChooseMove): Promise<PlayedCommand> {
+async function entry(game: Game, state: Rolled, choose: ChooseMove): Promise<EnterField> {
   const { ruleset } = game;
-  const { openFields, announceableRows } = options(ruleset, state);
-  if (openFields.length === 0 && announceableRows.length === 0) return { type: 'roll', keep: [] };
   const command = await choose(game, state);
-  const isWanted =
-    openFields.length > 0
-      ? command.type === 'enterField' && openFields.some((open) => isSame(open, command))
-      : command.type === 'announce' && announceableRows.includes(command.row);
-  if (!isWanted || command.type === 'resign') return simpleMove(ruleset, state);
-  return command.type === 'enterField' ? { ...command, endTurn: true } : command;
+  const isOpen =
+    command.type === 'enterField' &&
+    options(ruleset, state).openFields.some(
+      ({ column, row }) => column === command.column && row === command.row,
+    );
+  return isOpen ? { ...command, endTurn: true } : simpleMove(ruleset, state);
 }
 
-interface Place {
-  readonly column: string;
-  readonly row: string;
-}
+type EnterField = Extract<Command, { readonly type: 'enterField' }>;
 
-const isSame = (one: Place, other: Place): boolean => one.column === other.column && one.row === other.row;
-
-/** A legal move without a solver: the entry with the most points, else an announcement, else the next roll. */
-export function simpleMove(ruleset: CompiledRuleset, state: Rolled): PlayedCommand {
-  const { openFields, announceableRows } = options(ruleset, state);
-  const [first, ...others] = openFields;
-  const [announced] = announceableRows;
-  if (!first)
-    return announced === undefined ? { type: 'roll', keep: [] } : { type: 'announce', row: announced };
-  const { column, row } = others.reduce((best, field) => (field.score > best.score ? field : best), first);
-  return { type: 'enterField', column, row, endTurn: true };
+/** A legal move without a solver: the entry with the most points. */
+export function simpleMove(ruleset: CompiledRuleset, state: Rolled): EnterField {
+  const [best] = options(ruleset, state).openFields.toSorted((one, other) => other.score - one.score);
+  if (!best) throw new Error('No field is open');
+  return { type: 'enterField', column: best.column, row: best.row, endTurn: true };
 }
