@@ -4,11 +4,12 @@ import { emptyGame, evolveGame } from './evolve-game.js';
 import { options, sideOf, type GameState } from '@yamb-server/engine';
 import { ANA, EVA, YAHTC } from './testing/fixtures.js';
 import { changeOf } from './decision.js';
-import { deadlineOf, isOverdue, type ClockSettings } from './game-clock.js';
+import { deadlineOf, isOverdue, seatOnClock, type ClockSettings } from './game-clock.js';
 import type { Game, RecordedEvents } from './game.js';
 import { createGame, type NewGame } from './new-game.js';
 import { playCommand } from './play-command.js';
 import { join } from './seating.js';
+import { timeOut } from './timeout.js';
 import type { GameCommand } from './turn-order.js';
 
 const START = 1_763_700_000_000;
@@ -89,6 +90,27 @@ describe('deadlineOf', () => {
     expect(deadlineOf(table.game)).toBe(START + 40_000 + 72_000);
   });
 
+  it('restarts a per-move clock with an announcement', () => {
+    const table = new Table(PER_MOVE, { rulesetId: 'yamb' });
+    table.does({ type: 'roll' }, START + 4_000);
+    table.does({ type: 'announce', row: 'ones' }, START + 7_000);
+    expect(deadlineOf(table.game)).toBe(START + 17_000);
+  });
+
+  it('returns null once the game has expired, and charges the side on turn', () => {
+    const table = new Table(BANK);
+    const expired = changeOf(table.game, START + 30_000, { events: [{ type: 'gameExpired' }] }).game;
+    expect(deadlineOf(expired)).toBeNull();
+    expect(expired.clockTimes?.banks).toEqual([72_000, 100_000]);
+  });
+
+  it('is never later than the close of the deal', () => {
+    const table = new Table(BANK);
+    const closingAt = (closes: number): number | null => deadlineOf({ ...table.game, deal: { closes } });
+    expect(closingAt(START + 99_000)).toBe(START + 99_000);
+    expect(closingAt(START + 101_000)).toBe(START + 100_000);
+  });
+
   it('counts a command at the deadline as late', () => {
     const { game } = new Table(PER_TURN);
     expect(isOverdue(game, START + 59_999)).toBe(false);
@@ -101,6 +123,33 @@ describe('deadlineOf', () => {
     table.enter(START + 10_000);
     expect(deadlineOf(table.game)).toBeNull();
     expect(table.game.clockTimes?.banks).toEqual([92_000, 100_000]);
+    expect(table.game.state).toMatchObject({ phase: 'awaitingRoll', seat: 1 });
+    const entered = { type: 'fieldEntered', seat: 1, column: 'free', row: 'chance', score: 5 } as const;
+    const rolled = { type: 'rolled', seat: 1, rollNumber: 1, kept: [], dice: [1, 1, 1, 1, 1] } as const;
+    const ended = { type: 'turnEnded', seat: 1, nextSeat: 0, dictated: null } as const;
+    const { clockTimes } = changeOf(table.game, START + 15_000, { events: [rolled, entered, ended] }).game;
+    expect(clockTimes).toEqual({ since: START + 15_000, banks: [92_000, 100_000] });
+  });
+
+  it('charges a side whose seat a bot takes over', () => {
+    const table = new Table({ ...BANK, atZero: 'BOT' });
+    const ranOut = timeOut(table.game, []);
+    if (!ranOut) throw new Error('No clock runs');
+    expect(changeOf(table.game, START + 100_000, ranOut).game.clockTimes?.banks).toEqual([2_000, 100_000]);
+  });
+
+  it('keeps no bank unless the limit covers the whole game', () => {
+    expect(new Table(PER_TURN).game.clockTimes).toEqual({ since: START });
+  });
+});
+
+describe('seatOnClock', () => {
+  it('returns the seat on turn while its clock is running', () => {
+    const table = new Table(PER_TURN);
+    expect(seatOnClock(table.game)).toBe(0);
+    const expired = changeOf(table.game, START, { events: [{ type: 'gameExpired' }] }).game;
+    expect(seatOnClock(expired)).toBeNull();
+    expect(seatOnClock(createGame(YAHTC, ANA, START).game)).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 /** Game clocks and their deadlines. Pure: times come from the log, in epoch milliseconds. */
 import { seatToRoll, sideOf, type GameState } from '@yamb-server/engine';
+import { isSameMove, isSameTurn } from './move-time.js';
 import { isServerBot } from './server-bots.js';
 
 /** Action when a side runs out of time: it resigns, a server bot takes over, or the turn is played for it. */
@@ -46,7 +47,7 @@ export function deadlineOf(table: ClockedTable): number | null {
   const { clock, clockTimes, state, deal } = table;
   const seat = seatOnClock(table);
   if (clock === undefined || clockTimes === undefined || seat === null) return null;
-  const deadline = clockTimes.since + allowance(clock, clockTimes, sideOf(state, seat));
+  const deadline = clockTimes.since + (clockTimes.banks?.[sideOf(state, seat)] ?? clock.limit);
   return Math.min(deadline, deal?.closes ?? deadline);
 }
 
@@ -55,9 +56,6 @@ export function isOverdue(table: ClockedTable, at: number): boolean {
   const deadline = deadlineOf(table);
   return deadline !== null && at >= deadline;
 }
-
-const allowance = (clock: ClockSettings, { banks }: ClockTimes, side: number): number =>
-  clock.per === 'BANK' ? (banks?.[side] ?? clock.limit) : clock.limit;
 
 /**
  * The clock after one version. The side on turn is charged for the elapsed time, up to what it had left, and the next
@@ -101,16 +99,6 @@ export const usedTime = (bank: number, since: number, at: number): number =>
 
 /** Whether the action that the clock was timing is complete. */
 function stopsClock({ per }: ClockSettings, before: ClockedTable, after: ClockedTable): boolean {
-  if (after.status !== 'PLAYING' || turnOf(before) !== turnOf(after)) return true;
-  return per === 'MOVE' && moveOf(before.state) !== moveOf(after.state);
+  if (after.status !== 'PLAYING') return true;
+  return per === 'MOVE' ? !isSameMove(before, after) : !isSameTurn(before, after);
 }
-
-/** Identifies a turn and its player. Another player of a team, or a bot that takes over the seat, has its own time. */
-function turnOf({ state, seats }: ClockedTable): string {
-  if (state.phase === 'finished') return '';
-  return `${state.turnNumber} ${state.seat} ${seats[state.seat]?.playerId ?? ''}`;
-}
-
-/** Identifies a move within a turn: a roll or an announcement. */
-const moveOf = (state: GameState): string =>
-  state.phase === 'rolled' ? `${state.rollCount} ${state.announced ?? ''}` : String(state.rollCount);

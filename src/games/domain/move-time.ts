@@ -3,7 +3,12 @@ import { seatToRoll, type GameState } from '@yamb-server/engine';
 import type { Game } from './game.js';
 
 type TimedTable = Pick<Game, 'ruleset' | 'state' | 'seats' | 'status' | 'updatedAt' | 'moveSince'>;
-type Move = Pick<Game, 'state' | 'seats'>;
+
+/** The parts of a game that tell whose move it is. */
+interface Move {
+  readonly state: GameState;
+  readonly seats: readonly { readonly playerId: string | null }[];
+}
 
 /** Start of the wait for the side that moves next. After an entry, that is the side that rolls next. */
 export const waitingSince = (game: TimedTable): number =>
@@ -27,15 +32,25 @@ function waitsForAnother({ ruleset, state, seats }: TimedTable): boolean {
 }
 
 /** Whether nobody has rolled, announced, ended a turn or taken over the seat on turn. */
-function isSameMove({ state: before, seats }: Move, { state: after, seats: seatsAfter }: Move): boolean {
-  if (before.phase === 'finished' || after.phase === 'finished') return before.phase === after.phase;
+export const isSameMove = (before: Move, after: Move): boolean =>
+  isSameTurn(before, after) &&
+  before.state.rollCount === after.state.rollCount &&
+  announcedIn(before.state) === announcedIn(after.state);
+
+/**
+ * Whether the turn and its player are the same. Another player of a team, or a bot that takes over the seat, has its own
+ * time.
+ */
+export function isSameTurn(
+  { state: before, seats }: Move,
+  { state: after, seats: seatsAfter }: Move,
+): boolean {
+  if (before.phase === 'finished' || after.phase === 'finished') return false;
   return (
     before.turnNumber === after.turnNumber &&
     before.seat === after.seat &&
-    before.rollCount === after.rollCount &&
-    announcedIn(before) === announcedIn(after) &&
     seats[before.seat]?.playerId === seatsAfter[after.seat]?.playerId
   );
 }
 
-const announcedIn = (state: GameState): string => ('announced' in state ? (state.announced ?? '') : '');
+const announcedIn = (state: GameState): string | null => ('announced' in state ? state.announced : null);
