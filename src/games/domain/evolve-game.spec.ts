@@ -85,6 +85,23 @@ describe('evolveGame', () => {
     expect(game.seats[3]).toMatchObject({ access: 'CODE', playerId: EVA, clientSeed: 'lucky' });
   });
 
+  it('lets a bot take over a seat, with the client seed of its player', () => {
+    const game = after(
+      [{ type: 'clientSeedAdded', seat: 1, clientSeed: 'lucky' }],
+      [{ type: 'botSubstituted', seat: 0, absentSeat: 1, absentPlayerId: ANA.id, playerId: 'bot' }],
+    );
+    const bot = { access: 'BOT', playerId: 'bot', name: null, clientSeed: 'lucky', kind: 'BOT' };
+    expect(game.seats).toEqual([OPEN.seats[0], bot, OPEN.seats[2], OPEN.seats[3]]);
+  });
+
+  it('changes no seat when a claim or the origin of a history is recorded', () => {
+    const game = after([
+      { type: 'gameImported', origins: [] },
+      { type: 'absenceClaimed', seat: 0, absentSeat: 1 },
+    ]);
+    expect(game).toMatchObject({ status: 'OPEN', version: 2, seats: OPEN.seats, state: OPEN.state });
+  });
+
   it('throws if the log names a seat that the game does not have', () => {
     expect(() => after([{ type: 'playerLeft', seat: 4 }])).toThrow('seat 4');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Game, Seat } from './game.js';
 import { createGame } from './new-game.js';
-import { isNameless, withNames, withNamesOf } from './seat-names.js';
+import { isNameless, withNames, withNamesOf, withoutNames } from './seat-names.js';
 import { ANA, EVA, YAHTC } from './testing/fixtures.js';
 
 const { game } = createGame({ ...YAHTC, seats: [{ access: 'CREATOR' }, { access: 'ANYONE' }] }, ANA, 0);
@@ -34,5 +34,13 @@ describe('withNamesOf', () => {
     const latest = withSeats({ ...own, name: 'A.' }, { ...evas, playerId: 'vera', name: 'Vera' });
     expect(withNamesOf(nameless, latest).seats.map(({ name }) => name)).toEqual(['A.', null]);
     expect(withNamesOf(nameless, withSeats(own)).seats.map(({ name }) => name)).toEqual(['Ana', null]);
+  });
+});
+
+describe('withoutNames', () => {
+  it('forgets the names of players, and nothing else', () => {
+    const named = withSeats({ ...own, namedPlayerId: 'vera' }, free);
+    expect(withoutNames(named)).toEqual(withSeats({ ...own, namedPlayerId: 'vera', name: null }, free));
+    expect(withoutNames(named).seats[1]).toBe(free);
   });
 });
