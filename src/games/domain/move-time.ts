@@ -1,13 +1,18 @@
 /** Waiting times of games. Pure: times come from the log, in epoch milliseconds. */
 import { seatToRoll, type GameState } from '@yamb-server/engine';
-import type { Game } from './game.js';
-
-type TimedTable = Pick<Game, 'ruleset' | 'state' | 'seats' | 'status' | 'updatedAt' | 'moveSince'>;
 
 /** The parts of a game that tell whose move it is. */
 interface Move {
   readonly state: GameState;
   readonly seats: readonly { readonly playerId: string | null }[];
+}
+
+/** The parts of a game that tell how long a move has taken. Times are in epoch milliseconds. */
+interface TimedTable extends Move {
+  readonly ruleset: Parameters<typeof seatToRoll>[0];
+  readonly status: string;
+  readonly updatedAt: number;
+  readonly moveSince: number;
 }
 
 /** Start of the wait for the side that moves next. After an entry, that is the side that rolls next. */
