@@ -12,7 +12,7 @@ import type { Game } from '../../games/domain/game.js';
 import type { Deal } from '../../games/domain/deal-game.js';
 import type { RulesChoice } from '../../games/domain/ruleset-choice.js';
 import { GamesService } from '../../games/games.service.js';
-import { isPublic, type Competition, type Entrant, type Round } from './domain/competition.js';
+import { isSeenBy, type Competition, type Entrant, type Round } from './domain/competition.js';
 import { competitionNotFound, competitionRefused } from './domain/competition-refused.js';
 import { newDuel, newTournament, type NewDuel, type NewTournament } from './domain/new-competition.js';
 import { CompetitionUpdates } from './competition-updates.js';
@@ -162,10 +162,8 @@ export class CompetitionsService {
   }
 
   private async maySee(competition: Competition, caller: Caller | undefined): Promise<boolean> {
-    if (isPublic(competition)) return true;
-    if (caller === undefined) return false;
-    if (competition.organiserId === caller.id) return true;
-    return (await this.entrant(competition.id, caller.id)) !== undefined;
+    if (isSeenBy(competition, caller?.id)) return true;
+    return caller !== undefined && (await this.entrant(competition.id, caller.id)) !== undefined;
   }
 
   private async dealOf({ id, rulesetKey, closes, rounds }: Competition, number: number): Promise<Deal> {

@@ -105,6 +105,12 @@ export function statusOf(competition: Competition, now: number): CompetitionStat
 /** Whether anyone may see it. Otherwise only its organiser and players with a place may. */
 export const isPublic = ({ access }: Pick<Competition, 'access'>): boolean => access === 'OPEN';
 
+/** Whether a player, or a visitor without a token, may see a competition even without a place in it. */
+export const isSeenBy = (
+  competition: Pick<Competition, 'access' | 'organiserId'>,
+  playerId: string | undefined,
+): boolean => isPublic(competition) || competition.organiserId === playerId;
+
 /** The part of a key without its version: `yams+columns` for `yams+columns@1`. Each has its own daily game. */
 export const rulesNameOf = (rulesetKey: string): string => rulesetKey.slice(0, rulesetKey.lastIndexOf('@'));
 

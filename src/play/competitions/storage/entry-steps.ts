@@ -5,7 +5,7 @@ import { all, change, one, only, write, type Steps } from '../../../storage/step
 import { isJoinCode } from '../../../games/domain/joinable.js';
 import { lockAccounts } from '../../../identity/accounts.js';
 import { requireCompany } from '../../../identity/company/may-meet.js';
-import { isPublic, statusOf, type Competition, type Entrant } from '../domain/competition.js';
+import { isSeenBy, statusOf, type Competition, type Entrant } from '../domain/competition.js';
 import { competitionNotFound, competitionRefused } from '../domain/competition-refused.js';
 import {
   findEntrant,
@@ -99,10 +99,8 @@ function requireAccess(
 export function* leave(id: string, playerId: string, now: number): Steps<void> {
   const competition = yield* requireCompetition(id);
   const before = yield* findEntrant(id, playerId);
-  if (!before) {
-    const isSeen = isPublic(competition) || competition.organiserId === playerId;
-    throw isSeen ? competitionRefused('NOT_ENTERED') : competitionNotFound(id);
-  }
+  if (!before)
+    throw isSeenBy(competition, playerId) ? competitionRefused('NOT_ENTERED') : competitionNotFound(id);
   if (before.status === 'DECLINED' || before.status === 'REMOVED') return;
   requireRunning(competition, now, true);
   if (before.begun > 0) throw competitionRefused('ALREADY_BEGUN');
