@@ -14,7 +14,7 @@ import { type Timer, world } from '../../kernel/world.js';
 /** Interval of the search for tickets that another or a stopped server has left unmatched. */
 const SEARCH_INTERVAL_MS = 2_000;
 /** Number of searches without pruning once no old ticket is left. */
-const SEARCHES_PER_PRUNE = 300;
+const SEARCHES_WITHOUT_PRUNING = 300;
 /** Number of wishes per search. */
 const PAGE = 100;
 /** Maximum number of timers; the search finds all further tickets. */
@@ -79,7 +79,7 @@ export class Matching implements OnApplicationBootstrap, BeforeApplicationShutdo
     this.after = wishes[PAGE - 1] ?? '';
     for (const wish of wishes) await this.settle(wish);
     if (this.untilPrune > 0) this.untilPrune -= 1;
-    else if ((await this.store.prune(now - RETENTION_MS)) === 0) this.untilPrune = SEARCHES_PER_PRUNE;
+    else if ((await this.store.prune(now - RETENTION_MS)) === 0) this.untilPrune = SEARCHES_WITHOUT_PRUNING;
   }
 
   /** Never rejects, so that a wish whose games cannot start does not delay the others. */
